@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { styleText } from 'node:util';
 import { wrapped } from '../results/text/width.js';
 import { printable } from '../support/input/refusal.js';
 import { systemMessage } from '../support/system/system-error.js';
@@ -57,20 +56,4 @@ export const printText = (text: string): Promise<void> => print(calledAs(text));
 export function note(line: string): void {
   const text = printable(calledAs(line));
   process.stderr.write(process.stderr.isTTY ? wrapped(text, '') : `${text}\n`); // elsewhere a line is a message
-}
-
-/** What is coloured on a terminal: verdicts, significant differences, faults. */
-const TINTS = [
-  ['green', /\bis better than\b|(?<= )better$|\bis passed\b/gm],
-  ['red', /\bis worse than\b|(?<= )worse$|\bis failed\b/gm],
-  ['red', /^ {2}first (?:illegal|error|timeout|crash) of .*/gm],
-  ['yellow', /\bundecided\b/g],
-] as const;
-
-/** Colours a text for a terminal with colours; leaves it unchanged elsewhere, and if `NO_COLOR` is set. */
-export function coloured(text: string, hasColours = process.stdout.isTTY && process.stdout.hasColors()): string {
-  if (!hasColours) return text;
-  const tint = (found: string, colour: 'green' | 'red' | 'yellow'): string =>
-    styleText(colour, found, { validateStream: false });
-  return TINTS.reduce((tinted, [colour, words]) => tinted.replace(words, (found) => tint(found, colour)), text);
 }

@@ -17,7 +17,7 @@ import { calledAs } from './examples.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
 import { opensPage } from './open-flags.js';
-import { coloured, note, print, printText } from './output.js';
+import { note, print, printText } from './output.js';
 import { ProgressLine } from './progress.js';
 import { isFull, screenOf } from './screen.js';
 
@@ -213,7 +213,7 @@ export async function printRun(
   const kept = folder === null ? { besides: 1 } : { tail: where, rest: 'the rest: in report.md there, or --full' };
   const text = screenOf(run.document(), { full, head, fullHead, ...kept });
   if (aside) process.stderr.write(calledAs(text));
-  else await printText(coloured(text));
+  else await printText(text);
 }
 
 /** What was played, and how fast: on a line of its own, because its length depends on the machine. */

@@ -12,19 +12,15 @@ export const RUNS: CommandRow = {
       takes: { '[folders...]': 'folders of runs, or of one run (default: ["results"])' },
       flags: {
         '--bot <name>': 'only runs with this bot, by label or spec, and how it fared in each',
-        '--cite': { about: 'print BibTeX for them instead', apart: ['json'] },
         ...JSON_FLAG,
       },
       run: async (self, folders) => (await import('./runs-list.js')).runs(folders, self.opts()),
     },
     page: {
-      about: 'show runs, complete or not, as one HTML page: verdict, charts, numbers',
-      takes: { '[folders...]': 'the folders of runs' },
-      flags: {
-        '--out <file>': 'where to write the page (default: report.html in the folder, or here for several)',
-        '--svg <folder>': 'write each chart into this folder too, as an SVG file',
-      },
-      run: async (self, folders) => (await import('./runs-page.js')).pageOf(folders, self.opts()),
+      about: 'show a run, complete or not, as one HTML page: verdict, charts, numbers',
+      takes: { '<folder>': 'the folder of a run' },
+      flags: { '--out <file>': 'where to write the page (default: report.html in the folder)' },
+      run: async (self, folder) => (await import('./runs-page.js')).pageOf(folder, self.opts()),
     },
     merge: {
       about: 'join the shards of a run into the folder of the whole run',

@@ -38,7 +38,7 @@ export async function watchVersions(command: Command, given: What): Promise<void
     what.seed ?? (first === undefined ? seedOf(undefined) : (await readManifest(join(root, `${first}`))).seed);
   const threads = Math.max(1, how.threads ?? 1); // a bot that does not answer does not keep the process
   const terms = { what: { chunk: CHUNK, ...what, seed }, how: { ...how, threads } };
-  const page = await opened(new SiteOfRuns(root), command, flags.open === true);
+  const page = await opened(new SiteOfRuns(root, null, false), command, flags.open === true);
   const versions = new VersionWatch(root, files, terms);
   try {
     await lasting(page);

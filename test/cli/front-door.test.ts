@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { calledAs } from '../../src/cli/examples.js';
-import { coloured } from '../../src/cli/output.js';
 import { numberOf } from '../../src/support/input/number-text.js';
 import { here } from './here.js';
 import { folderWith, listing } from './run.js';
@@ -58,17 +57,6 @@ test('--no-out leaves no folder, and contradicts what needs one', async () => {
   });
   expect((await here(folder, 'simulate --records --no-out')).stderr).toBe(
     'bolachen: --records: needs --out, or the path of a file\n',
-  );
-});
-
-test('verdicts and what is sure are coloured on a terminal alone', () => {
-  const text =
-    '  keen is better than sound\n  P(keen better) 1\n  head-to-head  sound  worse\n  one-in-field  bold  undecided\n';
-  expect(coloured(text, false)).toBe(text);
-  const [green, red, yellow, end] = ['[32m', '[31m', '[33m', '[39m'].map((code) => `\u001b${code}`);
-  expect(coloured(text, true)).toBe(
-    `  keen ${green}is better than${end} sound\n  P(keen better) 1\n` +
-      `  head-to-head  sound  ${red}worse${end}\n  one-in-field  bold  ${yellow}undecided${end}\n`,
   );
 });
 

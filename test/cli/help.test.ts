@@ -32,7 +32,6 @@ const COMMANDS = [
   'new-bot',
   'check-bot',
   'rules',
-  'deal',
   'perft',
   'bench',
   'worker',

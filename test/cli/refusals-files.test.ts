@@ -70,8 +70,6 @@ refusals(
   PROC.flatMap((place): Row[] => [
     [`${RUN} --out ${place}`, `${place}: not permitted`],
     [`view --seed s --bots lowest --out ${place}/deals.html`, `${place}/deals.html: not permitted`],
-    ['runs page none --svg charts', 'none: is not a folder of results (it has no manifest.json)'],
-    [`runs page none --svg ${place}`, `${place}: not permitted`],
   ]),
 );
 
@@ -111,7 +109,7 @@ describe.skipIf(process.getuid?.() === 0)('without the right to', () => {
   });
 });
 
-test.each(['deal --seed a', `${RUN} --records -`, `${RUN} --show`, `${RUN} --json`, '--help'])(
+test.each(['rules', `${RUN} --records -`, `${RUN} --show`, `${RUN} --json`, '--help'])(
   'standard output on a full disk: %s',
   async (line) => {
     const ran = await bolachen(folderWith(), line, { stdout: openSync('/dev/full', 'w') });

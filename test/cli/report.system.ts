@@ -26,22 +26,6 @@ test('a short simulation leaves none, nor does a dataset that is soon made, nor 
   expect(readdirSync(folder)).toEqual(['data', 'out']);
 });
 
-test('several runs are one page; charts are files of their own', async () => {
-  const folder = folderWith();
-  await here(folder, RUN);
-  await here(folder, 'simulate --deals 50 --seed s --threads 0 --out other');
-  const { code, stdout } = await here(folder, 'runs page out other --svg charts');
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/^4 charts in charts\/1: standings\.svg, .*\n4 charts in charts\/2: .*\nreport\.html\n$/);
-  expect(read(folder, 'report.html').match(/<article id="run-\d">/g)).toEqual([
-    '<article id="run-1">',
-    '<article id="run-2">',
-  ]);
-  const svg = read(folder, 'charts/1/standings.svg');
-  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox=/);
-  expect(svg).not.toContain('var(');
-});
-
 test.each([
   ['tournament', '--bots sound,bold,lowest --blocks 3000 --chunk 8', 'blocks.jsonl'],
   ['dataset', '--kind deals --deals 20000 --chunk 100', 'chunks.jsonl'],
@@ -64,7 +48,6 @@ test.each([
 });
 
 test.each([
-  ['runs page', 2, /^bolachen: runs page: expected the folder of a run, or several\n$/],
   ['runs page nowhere', 1, /^bolachen: nowhere: is not a folder of results \(it has no manifest\.json\)\n$/],
   [
     'runs page out --out mine.html',
@@ -72,7 +55,6 @@ test.each([
     /^bolachen: mine\.html: exists already, and is no page of ours; it stays as it is\n$/,
   ],
   ['runs page out --out place', 1, /^bolachen: place: is a folder, expected a file\n$/],
-  ['runs page out --svg mine.html', 1, /^bolachen: mine\.html: exists already\n$/],
 ])('%s is refused', async (line, code, message) => {
   const folder = folderWith({ 'mine.html': '<p>mine' });
   mkdirSync(join(folder, 'place'));

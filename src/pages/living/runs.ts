@@ -1,14 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openRun } from '../../experiments/kinds.js';
 import { DEALS, MANIFEST, oddIn } from '../../runs/run/folder.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
-import { readManifest } from '../../runs/run/manifest.js';
 import { InputError } from '../../support/input/refusal.js';
 import { stopwatch } from '../../support/system/clock.js';
-import { sha256 } from '../../support/system/hash.js';
-import { dealsHash } from '../report/deals-page.js';
 import { drawDocument, drawPage } from '../report/drawing.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { swingsOf } from '../report/report.js';
@@ -30,6 +26,7 @@ const PAUSES = 4;
 export class SiteOfRuns implements Site {
   private readonly folder: string;
   private readonly own: OwnRun | null;
+  private readonly asks: boolean;
   /** Pages as they were drawn last, and what is another text once there is more to show. */
   private readonly drawn = new Map<string, Promise<{ readonly html: string; readonly stamp: string }>>();
   /** Pages that are being drawn for somebody, by path: whoever asks meanwhile gets the same. */
@@ -39,9 +36,11 @@ export class SiteOfRuns implements Site {
   private pause = 0;
   private readonly questions = new Questions();
 
-  constructor(folder: string, own: OwnRun | null = null) {
+  /** `asks`: are bots started only once somebody has said so? Not where this program plays them itself. */
+  constructor(folder: string, own: OwnRun | null = null, asks = own === null) {
     this.folder = folder;
     this.own = own;
+    this.asks = asks;
   }
 
   press(path: string): string | null {
@@ -103,10 +102,7 @@ export class SiteOfRuns implements Site {
   private async html(folder: string): Promise<string> {
     if (isRun(folder)) return this.ofRun(folder, '', () => pageOfRun(folder));
     if (this.own !== null) return saying(folder, 'Nothing is kept yet.', true);
-    return drawDocument(
-      runsDocument(await runsIn(folder), folder, () => ''),
-      true,
-    );
+    return drawDocument(runsDocument(await runsIn(folder), folder), true);
   }
 
   /** A page in the folder of a run, or one that is played when somebody opens it; null: there is none. */
@@ -114,7 +110,7 @@ export class SiteOfRuns implements Site {
     const bot = botAt(file);
     if (!isRun(folder) || (bot === null && file !== DEALS)) return null;
     const isNow = this.own === null || !isBeingWritten(folder); // with bots as they are on disk now
-    const draw = async () => (bot === null ? dealsPage(folder) : mistakesPage(folder, bot, isNow));
+    const draw = async () => (bot === null ? swingsOf(await openRun(folder)) : mistakesPage(folder, bot, isNow));
     const path = join(folder, file);
     const page = this.inHand.get(path) ?? orSaid(folder, false, () => this.ofRun(folder, file, draw));
     this.inHand.set(path, page);
@@ -123,23 +119,14 @@ export class SiteOfRuns implements Site {
   }
 
   private async ofRun<Page>(folder: string, page: string, draw: () => Promise<Page>): Promise<Page | string> {
-    return this.own !== null ? draw() : this.questions.drawn(await readManifest(folder), page, draw);
+    return this.asks ? this.questions.drawn(folder, page, draw) : draw();
   }
 }
 
-const pageOfRun = async (folder: string): Promise<string> =>
-  drawPage([await openRun(folder)], {
-    dealsOf: () => ([DEALS, SWING_RECORDS].some((name) => existsSync(join(folder, name))) ? DEALS : null),
-    isServed: true,
-    besides: ({ manifest }) => mistakeLinks(manifest),
-  });
-
-/** The page of deals that lies in a folder, if this program has written it just so; else it is drawn anew. */
-async function dealsPage(folder: string): Promise<string | null> {
+async function pageOfRun(folder: string): Promise<string> {
   const run = await openRun(folder);
-  const kept = await readFile(join(folder, DEALS), 'utf8').catch(() => '');
-  if (run.manifest.files?.[DEALS] === sha256(kept) && kept.includes(await dealsHash())) return kept;
-  return swingsOf(run);
+  const hasDeals = [DEALS, SWING_RECORDS].some((name) => existsSync(join(folder, name)));
+  return drawPage(run, { deals: hasDeals ? DEALS : null, isServed: true, besides: mistakeLinks(run.manifest) });
 }
 
 /** Is a run kept in a folder? */

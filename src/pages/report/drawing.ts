@@ -57,25 +57,25 @@ async function shownDocument(
   };
 }
 
-/** What a page of runs shows besides them. */
+/** What the page of a run shows besides. */
 interface PageTerms {
-  /** The address of the page of a run's deals. */
-  readonly dealsOf?: ((run: Run) => string | null) | undefined;
+  /** The address of the page of its deals; null for none. */
+  readonly deals: string | null;
   /** Does it keep itself up to date? */
   readonly isServed?: boolean;
-  /** Tables below those of a run. */
-  readonly besides?: (run: Run) => readonly DataTable[];
+  /** Tables below its own. */
+  readonly besides?: readonly DataTable[];
 }
 
-/** A page of runs, one below the other. */
-export async function drawPage(runs: readonly Run[], { dealsOf, isServed, besides }: PageTerms = {}): Promise<string> {
-  return pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run), besides?.(run)))), isServed);
+/** The page of a run. */
+export async function drawPage(run: Run, { deals, isServed, besides }: PageTerms): Promise<string> {
+  return pageOf(await shownDocument(run, deals, besides), isServed);
 }
 
 /** A page of a document that is no run's. */
 export const drawDocument = (document: Document, isServed = false): string =>
   pageOf(
-    [{ document: onPage(() => safe(document)), head: null, method: null, reliance: null, unfinished: null }],
+    { document: onPage(() => safe(document)), head: null, method: null, reliance: null, unfinished: null },
     isServed,
   );
 

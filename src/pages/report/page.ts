@@ -1,6 +1,6 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
-import { type DataTable, headed, rowsShown, table, textsOf } from '../../results/document/table.js';
+import { type DataTable, headed, rowsShown, textsOf } from '../../results/document/table.js';
 import { type Method, methodInMarkdown } from '../../results/text/method.js';
 import { repeatNotes } from '../../runs/document/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
@@ -31,47 +31,17 @@ export interface ShownDocument {
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src ${SORTING_HASH}`;
 
 /** `isServed`: it keeps itself up to date. */
-export function pageOf(runs: readonly ShownDocument[], isServed = false): string {
-  const [{ document, head }] = runs;
-  const title = runs.length === 1 ? [document.title, ...(head ? [head.seed] : [])].join(' · ') : `${runs.length} runs`;
-  const main = tag('main', {}, [runs.length > 1 ? contentsOf(runs) : null, ...runs.map(articleOf)]);
+export function pageOf(shown: ShownDocument, isServed = false): string {
+  const { document, head } = shown;
+  const title = [document.title, ...(head ? [head.seed] : [])].join(' · ');
+  const main = tag('main', {}, articleOf(shown));
   const policy = isServed ? POLICY + KEEPING_POLICY : POLICY;
   const kept = isServed ? [keepingBar(), main, tag('script', {}, KEEPING)] : [main];
   const body = tag('body', {}, ...kept, tag('script', {}, SORTING));
   return htmlFile({ title, generator: GENERATORS.report, policy, css: pageStyle() }, body);
 }
 
-/** What the page shows: a line for each run, which leads there. */
-function contentsOf(runs: readonly ShownDocument[]): Markup {
-  const contents = table<ShownDocument>({
-    columns: [
-      {
-        as: 'word',
-        head: 'run',
-        of: ({ document }) => document.title,
-        link: (run) => `#${placeOf(runs.indexOf(run))}`,
-      },
-      { as: 'word', head: 'game', of: ({ head }) => head?.game },
-      { as: 'word', head: 'seed', of: ({ head }) => head?.seed },
-      {
-        as: 'word',
-        head: 'what it found',
-        of: ({ document, unfinished }) =>
-          (unfinished === null ? '' : 'Not complete. ') + (document.verdict || document.facts[0]),
-      },
-    ],
-    rows: runs,
-  });
-  return tag('nav', {}, tag('h1', {}, 'Contents'), tableOf(contents, 'Contents'));
-}
-
-const placeOf = (index: number): string => `run-${index + 1}`;
-
-function articleOf(
-  { document, head, method, reliance, unfinished }: ShownDocument,
-  index: number,
-  { length }: readonly ShownDocument[],
-): Markup {
+function articleOf({ document, head, method, reliance, unfinished }: ShownDocument): Markup {
   const { title, verdict, facts, tables, figures } = document;
   const below = new Set(figures.flatMap((figure) => figure.tables));
   const alone = tables.filter((table) => table.title !== undefined && !below.has(table));
@@ -82,7 +52,7 @@ function articleOf(
   ];
   return tag(
     'article',
-    { id: length > 1 ? placeOf(index) : null },
+    {},
     tag('h1', {}, title),
     verdict === '' ? null : tag('p', { class: 'verdict' }, verdict.replaceAll(' %', '\u00a0%')),
     tag('p', { class: 'facts' }, [...(head === null ? [] : [`${head.game}, seed ${head.seed}`]), ...facts].join(' · ')),

@@ -8,19 +8,19 @@ export type ReportedRun = string | Run;
 
 /** How a page is made. */
 export interface ReportHow {
-  /** The address of a page that shows the swings of a run, as `swingsOf` makes it: swings link to it. Default: none. */
-  readonly dealsOf?: (run: Run) => string | null;
+  /** The address of a page that shows the swings of the run, as `swingsOf` makes it: they link to it. Default: none. */
+  readonly deals?: string | null;
 }
 
 /**
- * One HTML file that shows runs: the verdict first, then charts and their numbers. It loads nothing; a small
- * script sorts tables. Runs that are not complete are shown as far as they have come.
+ * One HTML file that shows a run: the verdict first, then charts and their numbers. It loads nothing; a small
+ * script sorts tables. A run that is not complete is shown as far as it has come.
  * @throws InputError if a folder holds no run, is damaged, or has nothing to show yet
  * @example
- * const html = await reportOf(['results/mine', 'results/other']);
+ * const html = await reportOf('results/mine');
  */
-export async function reportOf(runs: ReportedRun | readonly ReportedRun[], how: ReportHow = {}): Promise<string> {
-  return (await import('./drawing.js')).drawPage(await opened(runs), { dealsOf: how.dealsOf });
+export async function reportOf(run: ReportedRun, { deals = null }: ReportHow = {}): Promise<string> {
+  return (await import('./drawing.js')).drawPage(await opened(run), { deals });
 }
 
 /**
@@ -31,8 +31,7 @@ export async function reportOf(runs: ReportedRun | readonly ReportedRun[], how: 
  * const html = await swingsOf('results/compared');
  */
 export async function swingsOf(run: ReportedRun): Promise<string | null> {
-  const [only] = await opened(run);
-  return (await import('./swings.js')).swingsPage(only);
+  return (await import('./swings.js')).swingsPage(await opened(run));
 }
 
 /**
@@ -42,8 +41,7 @@ export async function swingsOf(run: ReportedRun): Promise<string | null> {
  * const { standings } = await chartsOf('results/mine');
  */
 export async function chartsOf(run: ReportedRun): Promise<Record<string, string>> {
-  const [only] = await opened(run);
-  return (await import('./drawing.js')).drawCharts(only);
+  return (await import('./drawing.js')).drawCharts(await opened(run));
 }
 
 /**
@@ -59,7 +57,4 @@ export async function viewOf(what: ViewWhat, how: ViewHow = {}): Promise<string>
   return (await import('./viewing.js')).chosenDeals(what, how);
 }
 
-async function opened(runs: ReportedRun | readonly ReportedRun[]): Promise<Run[]> {
-  const all = typeof runs === 'string' || 'manifest' in runs ? [runs] : runs;
-  return Promise.all(all.map(async (run) => (typeof run === 'string' ? openRun(run) : run)));
-}
+const opened = async (run: ReportedRun): Promise<Run> => (typeof run === 'string' ? openRun(run) : run);

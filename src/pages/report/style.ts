@@ -74,7 +74,6 @@ a{color:var(--chosen)}
 .figures{columns:24rem;column-gap:2.5rem;margin:1.5rem 0 0}.tables{columns:36rem;column-gap:2.5rem}
 .few{margin-top:1.5rem}.few section{display:flex;flex-wrap:wrap;gap:.5rem 2.5rem}.few section>div{flex:1 1 24rem;min-width:0;max-width:30rem}.few section>div+div{max-width:none}
 section{break-inside:avoid;padding-bottom:1.5rem}
-article+article,nav+article{border-top:2px solid var(--line);margin-top:2rem;padding-top:1rem}
 svg{display:block;width:100%;height:auto;max-width:36rem;overflow:visible}
 summary{cursor:pointer;color:var(--quiet);font-size:.9rem;padding:.25rem 0}
 .scroll{overflow-x:auto;background:linear-gradient(to right,var(--paper) 40%,transparent) 0/3rem 100%,linear-gradient(to left,var(--paper) 40%,transparent) 100%/3rem 100%,linear-gradient(to right,var(--zero),transparent) 0/.8rem 100%,linear-gradient(to left,var(--zero),transparent) 100%/.8rem 100%;background-repeat:no-repeat;background-attachment:local,local,scroll,scroll}

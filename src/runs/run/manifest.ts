@@ -7,11 +7,10 @@ import { toJson } from '../../results/text/json.js';
 import { fromJson } from '../../support/input/json.js';
 import { refuse } from '../../support/input/refusal.js';
 import { checkedContents, described, text, trueOrFalse, wholeNumber } from '../../support/input/schema.js';
-import { replaceFile } from '../../support/system/durable-file.js';
-import { hashOf, sha256, sha256Of } from '../../support/system/hash.js';
+import { hashOf, sha256Of } from '../../support/system/hash.js';
 import { systemMessage } from '../../support/system/system-error.js';
 import { ownCommit, version } from '../../support/system/version.js';
-import { MANIFEST, type RunFolder } from './folder.js';
+import { MANIFEST } from './folder.js';
 
 export const SUMMARY = 'summary.json';
 
@@ -117,22 +116,6 @@ export const NOT_BEGUN = {
 /** A manifest as written to its file, with a hash over all of it to detect changes. */
 export const manifestText = (manifest: object): string =>
   toJson({ ...manifest, hash: hashOf(JSON.stringify(manifest)) });
-
-/** Writes a file that is made when somebody asks for it, then its hash: a kill leaves one that is not listed. */
-export async function writeListed(
-  kept: RunFolder,
-  { files: all, ...manifest }: Manifest,
-  name: string,
-  contents: string | Uint8Array,
-): Promise<void> {
-  const { [name]: before, ...files } = all ?? {};
-  const hash = sha256(contents);
-  const list = (listed: object) => kept.write({ [MANIFEST]: manifestText({ ...manifest, files: listed }) });
-  const isNew = all !== null && before !== hash;
-  if (isNew && before !== undefined) await list(files);
-  await replaceFile(kept.file(name), contents);
-  if (isNew) await list({ ...files, [name]: hash });
-}
 
 /** @throws InputError if the folder holds no run, or its manifest was changed */
 export async function readManifest(folder: string): Promise<Manifest> {

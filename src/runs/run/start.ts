@@ -147,7 +147,6 @@ export async function playInto<P extends Plan, Summary extends object>(
   plan: P,
   { manifest, kept, before, isAgain, ...terms }: FolderTerms,
 ): Promise<ShownRun<Summary>> {
-  if (kept !== null) await (await import('./played.js')).notePlayed(manifest);
   const start = beginning();
   const threads = plan.hasObjects ? 0 : terms.threads;
   const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null, isAgain: isAgain === true };

@@ -19,7 +19,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   rerun: 'rerun is now: bolachen runs verify FOLDER',
   replay: 'replay is now: bolachen check FILE',
   play: PLAYED,
-  spielen: PLAYED,
+  deal: 'simulate --records writes deals; solve and view take a --seed and --board, or a --deal and its id',
   quit: LEFT,
   exit: LEFT,
   version: 'there is no command version: bolachen --version prints it',
@@ -30,6 +30,8 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--config': 'a script has the command; in the library options are an object, also those of a manifest',
   '--page': 'serve shows the list with a page of each',
   '--csv': '`json` prints all of it',
+  '--cite': 'method.md in its folder says how a run was made, with version, commit and digest',
+  '--svg': 'chartsOf of the library gives the charts of a run as SVG',
   '--checkpoint': 'it is called `chunk`',
   '--part': 'it is called `chunk`',
   '--batch': 'it is called `chunk`',
@@ -55,7 +57,6 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
     'the results of a run go with it or in a day; redis-cli unlinks what is left of one that was killed',
   'rank --card': '`open` shows its place on the ladder as a page',
   'perft --divide': 'with each action in `after` it counts what follows that',
-  'deal --pack': 'dealPack of bolachen/engine deals a pack in packets',
   'solve --nodes': 'every question is answered',
   'advise --session-target': SESSIONS_WON,
   'advise --scores': SESSIONS_WON,
@@ -81,24 +82,6 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--auction-first': 'without it, deals that must come out alike are played once',
 };
 
-/** Commands by their German names, and those of other programs. */
-const CALLED: Readonly<Record<string, string>> = {
-  turnier: 'tournament',
-  vergleich: 'compare',
-  vergleiche: 'compare',
-  vergleichen: 'compare',
-  simulieren: 'simulate',
-  simulation: 'simulate',
-  mitspielen: 'sit',
-  rangliste: 'rank',
-  regeln: 'rules',
-  hilfe: 'help',
-  datensatz: 'dataset',
-  ansehen: 'view',
-  prüfen: 'check',
-  lösen: 'solve',
-};
-
 /** What does the same now as a former command, or as a former option of one, named by its flag; else undefined. */
 export const insteadOf = (command: string, flag?: string): string | undefined =>
   flag === undefined
@@ -106,6 +89,5 @@ export const insteadOf = (command: string, flag?: string): string | undefined =>
     : (found(`${command} ${flag}`) ?? found(flag));
 
 function found(name: string): string | undefined {
-  if (Object.hasOwn(CALLED, name)) return `there is no command ${name}; it is called: bolachen ${CALLED[name]}`;
   return Object.hasOwn(WITHDRAWN, name) ? WITHDRAWN[name] : undefined;
 }

@@ -125,6 +125,7 @@ inBrowser('pages that are served', (browser) => {
     const asked = page.waitForResponse(/mistakes-0\.html$/, { timeout: PATIENCE });
     await page.locator('a[href$="mistakes-0.html"]').click({ noWaitAfter: true });
     expect((await asked).status()).toBe(200);
+    await page.getByRole('button', { name: 'Start them' }).click();
     await expect.poll(() => page.title(), { timeout: PATIENCE }).toBe('The worst mistakes of ./mine.ts');
     await expect.poll(() => page.locator('body').textContent()).toMatch(/ was worth .* points more/);
     expect(complaints.filter((each) => !each.startsWith('blob:'))).toEqual([]);

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changedPages, writeDeals, writeReport } from '../../../src/pages/report/writing.js';
 import { compare, openRun, rerun, tournament } from '../../../src/public/index.js';
-import { manifestText, readManifest } from '../../../src/runs/run/manifest.js';
-import { sha256 } from '../../../src/support/system/hash.js';
 import { folderOfFile } from '../../folders.js';
 
-/** Pages in the folder of a run are compared when it is verified: with what was written, and with what is drawn now. */
+/** Pages in the folder of a run are compared with what is drawn now when it is verified. */
 
 const PLACE = folderOfFile();
 const at = (name: string, ...path: string[]): string => join(PLACE, name, ...path);
@@ -33,10 +31,6 @@ test.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('pages of %s', async (kind
   await writeReport(await openRun(at(kind)));
   expect(await said(at(kind)), 'with a link to it').toBe('the same: ');
   const hasDeals = kind === 'compare';
-  if (hasDeals) {
-    const listed = (await readManifest(at(kind))).files?.['deals.html'];
-    expect(listed).toBe(sha256(readFileSync(at(kind, 'deals.html'))));
-  }
   const flipped = (text: string, share: number) => {
     const place = Math.floor(share * text.length);
     return `${text.slice(0, place)}${text[place] === 'x' ? 'y' : 'x'}${text.slice(place + 1)}`;
@@ -44,15 +38,8 @@ test.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('pages of %s', async (kind
   for (const page of hasDeals ? ['deals.html', 'report.html'] : ['report.html'])
     for (const share of [0, 0.3, 0.7, 0.999]) {
       cpSync(at(kind), at('copy'), { recursive: true });
-      const text = flipped(readFileSync(at('copy', page), 'utf8'), share);
-      writeFileSync(at('copy', page), text);
-      expect(await said(at('copy')), `${page} ${share}`).toMatch(
-        `${page}${page === 'deals.html' ? ': is not as' : ''}`,
-      );
-      const { files, ...manifest } = await readManifest(at('copy'));
-      const forged = { ...manifest, files: { ...files, [page]: sha256(text) } };
-      writeFileSync(at('copy', 'manifest.json'), manifestText(forged));
-      expect(await said(at('copy')), `${page} ${share}, with its hash`).toMatch(page);
+      writeFileSync(at('copy', page), flipped(readFileSync(at('copy', page), 'utf8'), share));
+      expect(await said(at('copy')), `${page} ${share}`).toBe(`the same: ${page}`);
       rmSync(at('copy'), { recursive: true });
     }
 });

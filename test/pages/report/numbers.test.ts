@@ -88,7 +88,7 @@ test('of a comparison: its estimates', async () => {
 
 test('every row of the swings leads to its deal, and says who defends', async () => {
   const { swings } = summaryOf<CompareSummary>('sprt');
-  const html = await reportOf(runs.sprt, { dealsOf: () => 'deals.html' });
+  const html = await reportOf(runs.sprt, { deals: 'deals.html' });
   const rows = Array.from(html.matchAll(/<a href="deals.html#(d=\d+&amp;s=\d+)">(\d+)<\/a>(.*?)<\/tr>/g));
   expect(rows.map(([, place, board]) => [place, Number(board)])).toEqual(
     swings.map(({ board, at }, i) => [`d=${i + 1}&amp;s=${at}`, board]),
@@ -96,16 +96,6 @@ test('every row of the swings leads to its deal, and says who defends', async ()
   const defended = rows.map(([, , , cells]) => cells.match(/>def\. /g)?.length ?? 0);
   const isDefence = (i: 0 | 1) => (swing: SwingDeal) => Number(swing.contracts[i] !== null && !swing.declares[i]);
   expect(defended).toEqual(swings.map((swing) => isDefence(0)(swing) + isDefence(1)(swing)));
-});
-
-test('a page of several runs begins with its contents, which lead to each of them', async () => {
-  const several = [runs.simulate, runs.sprt, runs.sweep];
-  const html = await reportOf(several);
-  const [nav, ...articles] = html.split('<article ');
-  expect(Array.from(nav.matchAll(/href="#([^"]*)"/g), ([, place]) => place)).toEqual(['run-1', 'run-2', 'run-3']);
-  expect(articles.map((article) => /^id="([^"]*)"/.exec(article)?.[1])).toEqual(['run-1', 'run-2', 'run-3']);
-  for (const { manifest } of several) expect(nav).toContain(`<td class="text">${manifest.game}</td>`);
-  expect(await reportOf(runs.sprt)).not.toContain('<nav>');
 });
 
 test('of a simulation and of a sweep', async () => {

@@ -19,14 +19,13 @@ beforeAll(async () => {
   for (const [name, play] of Object.entries(KINDS)) runs[name] = await play(name);
   runs['hostile names'] = withHostileNames(runs.tournament);
   for (const name of NAMES) html[name] = await reportOf(runs[name]);
-  html['several runs'] = await reportOf([runs.compare, runs.tournament, runs.sweep, runs.compare]);
   html['runs of a folder'] = drawDocument(runsDocument(await runsIn(PLACE), PLACE));
   html['effects of rules'] = drawDocument(
     effectsDocument((await ruleEffects({ bots: 'sound', deals: 300, seed: 'e' })).summary),
   );
 });
 const NAMES = [...Object.keys(KINDS), 'hostile names'];
-const PAGES = [...NAMES, 'several runs', 'runs of a folder', 'effects of rules'];
+const PAGES = [...NAMES, 'runs of a folder', 'effects of rules'];
 
 const show = (browser: Browser, name: string, how: Parameters<typeof showPage>[2]): Promise<BrowserPage> =>
   showPage(browser, html[name], how);
