@@ -7,7 +7,6 @@ import { dealsOfBlock, formValue, isSimulation, mayEndEarly, partiesOf } from '.
 import type { JobTallies } from './job-tallies.js';
 import type { BlockSums, SumName } from './sums.js';
 import { HAND_WIDTH } from './tallies/differing-rows.js';
-import { DealReader } from './tallies/every-deal.js';
 
 type Fits = (sums: BlockSums, tallies: JobTallies) => boolean;
 
@@ -36,12 +35,11 @@ const isConduct: Fits = ({ conduct: cells, deals }, { conduct, job }) => {
   const parties = partiesOf(job);
   const watched = job.triples.slice(0, job.counted.watched.triples).flat();
   const each = isSimulation(job) ? deals : deals / job.triples.length;
-  const isExact = isSimulation(job) || !mayEndEarly(job);
   return Array.from({ length: conduct.seats + (isSimulation(job) ? 4 : 0) }, (_, party) => party).every((party) => {
     const { points, roles, seats, wonAsDeclarer, wonAsDefender } = conduct.read(cells, party);
     const places = party < conduct.seats ? watched.filter((bot) => parties[bot] === party).length : 1;
     return (
-      (isExact ? points.trials === each * places : points.trials <= 3 * deals) &&
+      points.trials === each * places &&
       [roles.map((role) => role.points), seats].every(
         (parts) =>
           sumOf(parts.map(({ trials }) => trials)) === points.trials &&
@@ -119,20 +117,13 @@ const FITS: { readonly [Name in SumName | 'deals']?: Fits } = {
         ({ cells, hands }) =>
           isRatio(cells, 0, { clusters: sums.count, trials: most }) && hands.length <= HAND_WIDTH * cells[1],
       ) &&
-      (job.counted.duel?.hands === undefined ||
-        mayEndEarly(job) ||
-        sumOf(rows.map(({ cells }) => cells[2])) === formOf(sums))
+      (job.counted.duel?.hands === undefined || sumOf(rows.map(({ cells }) => cells[2])) === formOf(sums))
     );
   },
   answering: ({ answering }, { job }) => answering.length === 0 || job.answers !== undefined,
-  everyDeal({ everyDeal, deals, count }, { job, game }) {
-    const reader = new DealReader(game);
-    const bytes = everyDeal.at(0);
-    if (bytes === undefined || job.everyDeal !== true) return true;
-    let played = 0;
-    for (let i = 0; i < count * dealsOfBlock(job); i++) if (reader.at(bytes, i) !== null) played++;
-    return played === deals;
-  },
+  everyBlock: ({ everyBlock, scores, count }, { job }) =>
+    job.everyBlock === undefined ||
+    (everyBlock.length === count && sumOf(everyBlock) === formValue(job.everyBlock, scores)),
 };
 
 /** Are boards and blocks those of the sums? */

@@ -3,7 +3,7 @@ import { PARTS } from '../players/bot/bot.js';
 import { type EqualParts, equalPartsOf, UNLIKE } from '../players/bot/equal-parts.js';
 import { DECLARING, DEFENCE } from '../players/bot/seated.js';
 import type { Policies } from '../players/bot/spec.js';
-import { type BlockJob, isNotRepeatable, mayEndEarly, seatingsOf } from './job.js';
+import { type BlockJob, isNotRepeatable, seatingsOf } from './job.js';
 import { movedOn, SEATINGS } from './seating.js';
 
 /** What the deals of a block may have in common. */
@@ -17,8 +17,7 @@ const WORDS_AND_TALON = [...PARTS.keys()].filter((part) => part !== DECLARING &&
 
 /** What the line-ups of a block have in common; null if nothing. */
 export function equalLineUps(job: BlockJob, game: Game, policies: readonly Policies[]): EqualLineUps | null {
-  // Where bots see their points, these may differ even after equal answers.
-  if (mayEndEarly(job) || job.ruleSets !== undefined) return null;
+  if (job.ruleSets !== undefined) return null;
   const staysSeated = game.pot && job.matchLength > 1;
   const parts = equalPartsOf(policies, {
     staysSeated,

@@ -6,7 +6,6 @@ import { type BlockSums, NAMED_SUMS, type SumName, type SumSizes } from './sums.
 import { ConductTally } from './tallies/conduct.js';
 import { DifferingTally } from './tallies/differing.js';
 import { DuelTally } from './tallies/duel.js';
-import { EveryDeal } from './tallies/every-deal.js';
 import { RulesTally } from './tallies/rule-sets.js';
 import { ScoreTally } from './tallies/scores.js';
 import { SessionTally } from './tallies/sessions.js';
@@ -46,7 +45,6 @@ export function jobTallies(job: BlockJob, game: Game): JobTallies {
     if (sessions !== null) counting.push(sessions);
     if (duel !== null) counting.push(duel);
     if (job.counted.duel?.hands !== undefined) counting.push(new DifferingTally(job, game, job.counted.duel));
-    if (job.everyDeal === true) counting.push(new EveryDeal(job, game));
   }
   const others: Partial<SumSizes> = {
     outcomes: hasOutcomes ? outcomeCount(game) : 0,

@@ -110,8 +110,8 @@ export interface BlockJob extends Partial<Arrangement>, JobTerms, MatchTerms, Bl
   /** The specs of all bots, with absolute paths; copies may be equal. */
   readonly bots: readonly string[];
   readonly counted: CountedResults;
-  /** Is the result of every deal kept? */
-  readonly everyDeal?: boolean;
+  /** The form of scores whose value is kept of every block. */
+  readonly everyBlock?: Form;
   /** The output for every deal: a record as a line of JSON, or the deal in readable form. Default: none. */
   readonly output?: Output;
 }
@@ -195,10 +195,7 @@ export interface Duel {
   readonly hands?: { readonly most: number; readonly share: number };
 }
 
-/** What a form of a seating's scores is divided by: its deals, or the session. */
-export const unitsCounted = (terms: MatchTerms): number => (mayEndEarly(terms) ? 1 : terms.matchLength);
-
-/** Deals of a block; in sessions the maximum. */
+/** Deals of a block. */
 export const dealsOfBlock = (job: BlockJob): number => job.triples.length * job.seatings * job.matchLength;
 
 /** The seatings of a block: indices into SEATINGS, even in one orientation, odd in the other. */

@@ -9,13 +9,9 @@ export interface PaidMean {
   readonly [PAID]?: Mean;
 }
 
-/** A mean of whole parts. */
-export const inPayment = ({ parts }: Payment, mean: Mean): PaidMean & Readonly<Record<typeof PAID, Mean>> => ({
-  [PAID]: converted(mean, (x) => x / parts),
-});
-
 /** The mean of what some contracts pay (default: all), where points are `possible`. */
 export function meanPaid(payment: Payment, ratio: Ratio, { event, most }: Possible, contracts?: Iterable<number>) {
   const worth = mostForUnit(payment, contracts);
-  return inPayment(payment, meanOf(ratio, possiblePoints(worth * event, worth * most)));
+  const inParts = meanOf(ratio, possiblePoints(worth * event, worth * most));
+  return { [PAID]: converted(inParts, (x) => x / payment.parts) };
 }

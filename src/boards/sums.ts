@@ -7,9 +7,8 @@ import { OUTCOMES } from './outcome.js';
 import { CONDUCT } from './tallies/conduct.js';
 import { DIFFERING } from './tallies/differing-rows.js';
 import { HISTOGRAM, SHIFT, SQUARES, SWINGS } from './tallies/duel.js';
-import { EVERY_DEAL } from './tallies/every-deal.js';
 import { LONGEST, RATES } from './tallies/rule-sets.js';
-import { FAULTED, SCORES } from './tallies/scores.js';
+import { EVERY_BLOCK, FAULTED, SCORES } from './tallies/scores.js';
 import { SESSIONS } from './tallies/sessions.js';
 import { countingCells, type Sum } from './tallies/sum.js';
 import { SAID } from './tallies/words.js';
@@ -50,7 +49,7 @@ export const SUMS = {
   differing: DIFFERING,
   firstFaults: FIRST_FAULTS,
   answering: ANSWERING,
-  everyDeal: EVERY_DEAL,
+  everyBlock: EVERY_BLOCK,
   written: WRITTEN,
 } as const;
 

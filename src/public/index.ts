@@ -50,7 +50,6 @@ export type { DatasetSummary, FolderSize } from '../data/dataset/summary.js';
 export type { BotConduct } from '../experiments/blocks/blocks-summary.js';
 export type { Conduct, ContractConduct, PartySummary } from '../experiments/blocks/conduct.js';
 export type { BlocksWhat } from '../experiments/blocks/options.js';
-export type { SessionConduct, SessionsSummary } from '../experiments/blocks/sessions.js';
 export type { Attribution, PartWorth } from '../experiments/compare/attribution.js';
 export type { DifferenceKind, ExplainedRow, Explanation } from '../experiments/compare/explained.js';
 export type { CompareVerdict, Findings, Spread } from '../experiments/compare/findings.js';

@@ -118,16 +118,6 @@ describe('which deals', () => {
 });
 
 describe('who sits where', () => {
-  interface BlocksWithMoney {
-    readonly bots: readonly { readonly points: { readonly mean: number }; readonly money: { readonly mean: number } }[];
-    readonly pairs?: readonly {
-      readonly difference: { readonly mean: number };
-      readonly money: { readonly mean: number };
-    }[];
-    readonly naive?: { readonly high: number };
-    readonly money?: { readonly high: number };
-  }
-
   const TRIO = "--bots 'lowest,random(shy=0.9),random(shy=0)' --seed s --deals 12";
   const seatsOf = (records: readonly GameRecord[]): string[] =>
     records.map(({ players: { F, M, D } }) => `${F} ${M} ${D}`);
@@ -160,21 +150,4 @@ describe('who sits where', () => {
     const { bots, seats } = json<{ bots: Paid[]; seats: Paid[] }>(stdout);
     for (const { points, money } of [...bots, ...seats]) expect(money.mean).toBeCloseTo(2.5 * points.mean, 9);
   });
-
-  test.each(['tournament --bots sound,bold,lowest', 'compare sound bold --field lowest'])(
-    '%s: so do blocks',
-    async (line) => {
-      const flags = '--blocks 30 --seed s --threads 0 --json --out';
-      const folder = folderWith();
-      const units = await here(folder, `${line} ${flags} units --money 2.5`);
-      const { bots, pairs, naive, money } = json<BlocksWithMoney>(units.stdout);
-      for (const bot of bots) expect(bot.money.mean).toBeCloseTo(2.5 * bot.points.mean, 9);
-      for (const pair of pairs ?? []) expect(pair.money.mean).toBeCloseTo(2.5 * pair.difference.mean, 9);
-      if (naive) expect(money?.high).toBeCloseTo(2.5 * naive.high, 9);
-      const other = await here(folder, `${line} ${flags} contracts --money brand=1,bettel=2,mord=5`);
-      expect(json<BlocksWithMoney>(other.stdout).bots.map(({ points }) => points)).toEqual(
-        bots.map(({ points }) => points),
-      );
-    },
-  );
 });

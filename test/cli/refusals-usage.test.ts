@@ -77,11 +77,8 @@ refusals('simulate: counts', { code: 2 }, [
     'simulate --money brand=1,betel=2,mord=3',
     '--money: bolachen has no contract "betel" (did you mean "bettel"?); expected brand, bettel, mord, brand-E, brand-G, brand-S, brand-H',
   ],
-  [
-    'compare sound bold --money brand=1,mord=3',
-    '--money: has nothing for bettel; expected an amount for every contract',
-  ],
-  ['tournament --bots sound,bold --money brand', `--money: ${AMOUNTS}; found "brand"`],
+  ['simulate --money brand=1,mord=3', '--money: has nothing for bettel; expected an amount for every contract'],
+  ['simulate --money brand', `--money: ${AMOUNTS}; found "brand"`],
   [
     'dataset --kind decisions --money 1',
     '--money: decisions have no results that could be paid; it is for deals and outcomes',

@@ -17,6 +17,13 @@ refusals('withdrawn', { code: 2 }, [
     'compare sound bold --both',
     `--both: is no longer an option: two comparisons with the same --seed, one of them with --estimand one-in-field${SEE_HELP}`,
   ],
+  ...['compare sound bold --session-target 20', 'tournament --bots sound,bold --session-target 20'].map(
+    (line) =>
+      [
+        line,
+        `--session-target: is no longer an option: points are compared; sessions, who won them, and money are in the tables of simulate${SEE_HELP}`,
+      ] as const,
+  ),
   ['compare sound bold --swings 3', `--swings: is no longer an option: ten each way are kept${SEE_HELP}`],
   [
     'compare sound bold --gate 0 --faults 3',

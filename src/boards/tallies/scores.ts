@@ -1,73 +1,81 @@
 // Hot path: no allocation, no closures, no iterators.
+import * as v from 'valibot';
 import type { Game } from '../../cards/engine/game.js';
-import { type Payment, paidAtSeat, paymentOf } from '../../cards/games/payment.js';
 import { mostPaid } from '../../cards/games/stakes.js';
 import { addJoint, isJoint, type Joint, jointWidth, readJoint } from '../../stats/joint.js';
+import { refuse } from '../../support/input/refusal.js';
+import { anyInteger } from '../../support/input/schema.js';
 import { type BlockJob, type CountedResults, type Form, formValue, scoreSlots } from '../job.js';
-import { cells } from './sum.js';
+import { cells, type Sum } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
 /** What places score, by slot, and the joint sums of groups of forms. */
 export const SCORES = cells(
-  'by triple and place, points, then what is paid; then by group of numbers: count of blocks, sums, products of each pair',
+  'by triple and place, points; then by group of numbers: count of blocks, sums, products of each pair',
 );
 export const FAULTED = cells('the same over blocks with a fault');
+export const EVERY_BLOCK: Sum<number[], number[]> = {
+  about: 'by how much the first of the two that are compared scored more in each block',
+  schema: v.array(anyInteger, 'expected a list of whole numbers'),
+  none: () => [],
+  plus(sum, following) {
+    sum.push(...following);
+    return sum;
+  },
+  format: (sum) => (sum.length === 0 ? undefined : sum),
+  isOfEach: true,
+  parse(written, size, name) {
+    if (size > 0 && written.length !== size) refuse(name, `has ${written.length} numbers, expected ${size}`);
+    return written;
+  },
+};
 
 /** What places of triples score: sums by slot, and the joint sums of a job's groups of forms over blocks. */
-export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
+interface ScoreSums extends CellSums<'scores' | 'faulted'> {
+  readonly everyBlock: number[];
+}
+
+export class ScoreTally extends Tally<ScoreSums> {
   readonly sizes: Readonly<Record<string, number>>;
   /** Where the joint sums of each group begin in the cells, after the slots. */
   private readonly starts: readonly number[];
   /** The numbers of each group for the block that ended last. */
   private readonly numbers: readonly Float64Array[];
-  /** Those of points; then the same of what is paid, and the form of the duel. */
   private readonly groups: CountedResults['groups'];
-  private readonly inPoints: number;
-  /** The slots of places' scores; those of what they are paid follow. */
-  private readonly places: number;
-  /** What is paid besides points; null for nothing. */
-  readonly payment: Payment | null;
   private readonly scores: Float64Array;
+  private readonly everyBlock: Form | undefined;
   /** By group, the most that its numbers can be in a block. */
   private readonly most: readonly (readonly number[])[];
 
   constructor(job: BlockJob, game: Game) {
     super();
-    this.payment = job.paid === undefined ? null : paymentOf(job.paid, game);
-    this.places = scoreSlots(job);
-    this.inPoints = job.counted.groups.length;
-    const shifted = ({ slots, weights }: Form): Form => ({ slots: slots.map((slot) => slot + this.places), weights });
-    const paid =
-      this.payment === null ? [] : [...job.counted.groups, ...(job.counted.duel ? [[job.counted.duel.form]] : [])];
-    const groups = [...job.counted.groups, ...paid.map((group) => group.map(shifted))];
-    const slots = this.inPoints === 0 ? 0 : this.places * (this.payment === null ? 1 : 2);
+    const { groups } = job.counted;
+    const slots = groups.length === 0 ? 0 : scoreSlots(job);
     const starts = [slots];
     for (const group of groups) starts.push(starts[starts.length - 1] + jointWidth(group.length));
     this.groups = groups;
+    this.everyBlock = job.everyBlock;
     this.starts = starts;
-    this.sizes = { scores: starts[groups.length], faulted: starts[groups.length] };
+    const all = starts[groups.length];
+    this.sizes = { scores: all, faulted: all, everyBlock: job.everyBlock === undefined ? 0 : 1 };
     const ofPlace = 2 * mostPaid(game) * job.seatings * job.matchLength;
     const mostOf = ({ weights }: Form): number => ofPlace * weights.reduce((sum, each) => sum + Math.abs(each), 0);
-    this.most = groups.map((forms, i) => forms.map(i < this.inPoints ? mostOf : () => Number.POSITIVE_INFINITY));
+    this.most = groups.map((forms) => forms.map(mostOf));
     this.scores = new Float64Array(slots);
     this.numbers = groups.map((group) => new Float64Array(group.length));
   }
 
   add({ course, triple, order }: CountedDeal): void {
-    const { scores, payment, places } = this;
-    for (let seat = 0; seat < 3; seat++) {
-      const slot = 3 * triple + order[seat];
-      scores[slot] += course.score[seat];
-      if (payment !== null) scores[places + slot] += paidAtSeat(payment, course, seat);
-    }
+    for (let seat = 0; seat < 3; seat++) this.scores[3 * triple + order[seat]] += course.score[seat];
   }
 
-  override endBlock({ isFaulted }: CountedBlock, sums: CellSums<'scores' | 'faulted'>): void {
-    const { groups, numbers, scores } = this;
+  override endBlock({ isFaulted }: CountedBlock, sums: ScoreSums): void {
+    const { groups, numbers, scores, everyBlock } = this;
     for (let group = 0; group < numbers.length; group++) {
       const row = numbers[group];
       for (let i = 0; i < row.length; i++) row[i] = formValue(groups[group][i], scores);
     }
+    if (everyBlock !== undefined) sums.everyBlock.push(formValue(everyBlock, scores));
     this.addTo(sums.scores);
     if (isFaulted) this.addTo(sums.faulted);
     scores.fill(0);
@@ -96,11 +104,6 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
   /** The numbers of a group over the blocks that `cells` are of: all, or those with a fault. */
   read(cells: Float64Array, group: number): Joint {
     return readJoint(this.sumsOf(cells, group), this.groups[group].length);
-  }
-
-  /** The same of what is paid; the form of the duel is the group behind them all. */
-  readPaid(cells: Float64Array, group: number): Joint {
-    return this.read(cells, this.inPoints + group);
   }
 
   /** The same as whole numbers: the count of blocks, sums, products of each pair. */

@@ -86,9 +86,10 @@ const Rest = v.object({
 });
 
 function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutput<typeof Rest> {
-  const { deals, everyDeal, written } = sums;
+  const { deals, everyBlock, written } = sums;
   const more = checkedContents(Rest, sent, '');
-  const isAsked = (more.output === null) === (job.output === undefined) && everyDeal.length <= (job.everyDeal ? 1 : 0);
+  const isAsked =
+    (more.output === null) === (job.output === undefined) && (everyBlock.length === 0 || job.everyBlock !== undefined);
   if (written !== null || !isAsked) refuse('output', 'is not as asked for');
   if (job.output === 'records' && !areRecords(more.output, deals)) refuse('output', `is not of ${deals} deals`);
   if (more.dealsPlayed > deals) refuse('dealsPlayed', `are ${more.dealsPlayed} of ${deals}`);

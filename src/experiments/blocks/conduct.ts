@@ -32,7 +32,7 @@ export interface Conduct {
 export interface PartySummary extends Conduct, PaidMean {
   /** A bot's label, or the name of a seat. */
   readonly name: string;
-  /** Over all seats held, per deal; of a bot of blocks per match that may end early. */
+  /** Over all seats held, per deal. */
   readonly points: Mean;
 }
 

@@ -33,14 +33,13 @@ export function cautiousMean(outcomes: Outcomes, scale: Scale): BlockMean {
 }
 
 /** The size of an event not seen yet; 0 once enough blocks have differed. */
-export function unseenEvent(outcomes: Outcomes, { event }: Scale): number {
+function unseenEvent(outcomes: Outcomes, { event }: Scale): number {
   if (event === 0 || differing(outcomes) >= DIFFERING_NEEDED) return 0;
   return outcomes.values.reduce((most, value) => Math.max(most, Math.abs(value)), event);
 }
 
-/** The size of an event not seen yet in a bot's scores, in units: a deal of the lowest contract, or a whole match. */
-export const unseenPoints = (job: BlockJob): number =>
-  job.sessionTarget ?? 2 * stakesOf(makeGame(job.game, job.rules)).least;
+/** The size of an event not seen yet in a bot's scores, in units: a deal of the lowest contract. */
+export const unseenPoints = (job: BlockJob): number => 2 * stakesOf(makeGame(job.game, job.rules)).least;
 
 /**
  * The mean over blocks of a weighted sum of a group's numbers. `event` is the size of an event in a block that has not

@@ -6,10 +6,7 @@ import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { limitOptions, showAgain } from '../../runs/run/command-line.js';
 
 /** What decides how the board of a fault is played again. */
-type BoardsOfJob = Pick<
-  BlockJob,
-  'game' | 'rules' | 'matchLength' | 'sessionTarget' | 'names' | 'bots' | 'objects' | 'seed' | 'limits'
->;
+type BoardsOfJob = Pick<BlockJob, 'game' | 'rules' | 'matchLength' | 'names' | 'bots' | 'objects' | 'seed' | 'limits'>;
 
 /** The first fault of each bot and kind, with the command that replays the board. */
 export function describeFaults(
@@ -27,15 +24,11 @@ export function describeFaults(
       seed: job.seed,
       ...limitOptions(job.limits),
       ...(job.matchLength > 1 ? { match: job.matchLength } : {}),
-      ...(job.sessionTarget === undefined ? {} : { match: job.matchLength, sessionTarget: job.sessionTarget }),
     };
     const named = describeFault(fault, labels);
     const hasObject = fault.trio.some((bot) => job.objects?.has(job.bots[bot]));
     if (hasObject) return named;
-    return {
-      ...named,
-      command: showAgain(what, fault.board, game.pot || job.sessionTarget !== undefined ? job.matchLength : 1),
-    };
+    return { ...named, command: showAgain(what, fault.board, game.pot ? job.matchLength : 1) };
   });
 }
 

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { DIGEST, formatDigest } from '../../boards/digest.js';
-import type { PlacedFault } from '../../boards/faults.js';
-import { type BlockDesign, seatingsOf } from '../../boards/job.js';
-import { movedOn } from '../../boards/seating.js';
 import { type BlockSums, NAMED_SUMS, noBlocks, type SUMS, type SumName, type SumSizes } from '../../boards/sums.js';
-import type { DealReader } from '../../boards/tallies/every-deal.js';
-import { InputError, refuse } from '../../support/input/refusal.js';
+import { refuse } from '../../support/input/refusal.js';
 import { checkedContents, described, wholeNumber } from '../../support/input/schema.js';
 
 const aDigest = v.pipe(v.string('expected 16 digits'), v.regex(DIGEST, 'expected 16 digits'));
@@ -41,56 +37,11 @@ export function parseLine(value: unknown, sizes: SumSizes): BlockSums {
   return Object.assign(sums, { count, deals, digest: BigInt(`0x${digest}`) });
 }
 
-const { first, count, everyDeal, faults, firstFaults } = BlocksLineSchema.entries;
+const { everyBlock, faults, firstFaults } = BlocksLineSchema.entries;
 
 /** What is read of a line of another run, whose hash says that the rest is as it was written. */
-const PlayedLineSchema = v.object({ first, count, everyDeal, faults, firstFaults });
+const PlayedLineSchema = v.object({ everyBlock, faults, firstFaults });
 
-/** Blocks of a line of a journal, with the result of every deal. */
-export interface PlayedLine extends Pick<BlockSums, 'first' | 'count'> {
-  readonly deals: Uint8Array;
-  /** By bot and kind; absent where there are none. */
-  readonly faults: readonly number[];
-  /** The first fault of each bot and kind. */
-  readonly firstFaults: readonly PlacedFault[];
-}
-
-/** A deal of a line: who sat at which table is known by the triple and its seating. */
-export interface DealOfLine {
-  readonly block: number;
-  /** The number of its triple. */
-  readonly triple: number;
-  readonly seating: number;
-  /** Which deal of its match. */
-  readonly deal: number;
-  /** Its result; null if it was not played. */
-  readonly played: ReturnType<DealReader['at']>;
-}
-
-/** All deals of a line, in the order of their results. */
-export function* dealsOf(
-  { first, count, deals }: Omit<PlayedLine, 'faults' | 'firstFaults'>,
-  design: BlockDesign,
-  reader: DealReader,
-): Generator<DealOfLine> {
-  let at = 0;
-  for (let block = first; block < first + count; block++)
-    for (const triple of design.triples.keys())
-      for (const seated of seatingsOf(design, block))
-        for (let deal = 0; deal < design.matchLength; deal++)
-          yield { block, triple, seating: movedOn(seated, deal), deal, played: reader.at(deals, at++) };
-}
-
-/** A line of a journal with the result of every deal. @throws InputError without a place */
-export function playedIn(value: unknown): PlayedLine {
-  const line = checkedContents(PlayedLineSchema, value, '');
-  if (line.everyDeal === undefined) throw new InputError('has no results by deal');
-  const deals = Buffer.from(line.everyDeal, 'base64');
-  return {
-    first: line.first,
-    count: line.count,
-    deals,
-    faults: line.faults ?? [],
-    firstFaults: line.firstFaults ?? [],
-  };
-}
+/** A line of a journal with what every block came to. @throws InputError without a place */
+export const playedIn = (value: unknown): v.InferOutput<typeof PlayedLineSchema> =>
+  checkedContents(PlayedLineSchema, value, '');

@@ -2,7 +2,6 @@ import { code } from '../../results/text/method.js';
 import { count, several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
 import { commandIs, type Manifest } from '../../runs/run/manifest.js';
-import { sessionText } from './unit.js';
 
 /** Sentences on how runs were made that several kinds of run share. */
 
@@ -27,13 +26,7 @@ const SEATINGS: Readonly<Record<number, string>> = {
 /** What a block is, and that it is what intervals are clustered by. `who`: plays it. */
 export function blockSentences(manifest: Manifest, who: string): string[] {
   const { seatings, matchLength } = designIn(manifest);
-  const { sessionTarget } = manifest.what;
-  const board =
-    typeof sessionTarget === 'number'
-      ? sessionText(sessionTarget, ` of at most ${several(matchLength, 'deal')}`)
-      : matchLength === 1
-        ? 'one deal'
-        : `a match of ${several(matchLength, 'deal')}, which a pot links`;
+  const board = matchLength === 1 ? 'one deal' : `a match of ${several(matchLength, 'deal')}, which a pot links`;
   return [
     `A block is ${board}, played by ${who} ${SEATINGS[seatings]}, with the same cards and the same random numbers.`,
     'Blocks are dealt at random and independent of each other; deals within a block are not, so standard errors are those of means over blocks.',

@@ -1,3 +1,4 @@
+import type { Form } from '../../boards/job.js';
 import type { BlockSums } from '../../boards/sums.js';
 import type { AnswersPlace } from '../../players/bot/answers/answer-line.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
@@ -25,8 +26,8 @@ interface BlockTerms
   extends Partial<Pick<BlockChunkTerms, 'journal' | 'unit' | 'look' | 'isStep' | 'written' | 'ended'>> {
   /** The options, if they may ask for records. */
   readonly what?: RecordsWhat & { readonly budget?: Readonly<Record<string, number>> };
-  /** Is the result of every deal kept? */
-  readonly everyDeal?: boolean;
+  /** The form of scores whose value is kept of every block. */
+  readonly everyBlock?: Form;
   /** Makes the chunks of a job, if they are not the usual ones. */
   readonly made?: typeof chunksOf;
 }
@@ -35,7 +36,7 @@ interface BlockTerms
 export async function playBlocks(
   chunks: BlockChunks,
   stage: RunStage,
-  { made = chunksOf, everyDeal = false, what = {}, ...terms }: BlockTerms = {},
+  { made = chunksOf, everyBlock, what = {}, ...terms }: BlockTerms = {},
 ): Promise<PlayedBlocks> {
   const { job } = chunks;
   let deals = 0;
@@ -44,7 +45,7 @@ export async function playBlocks(
   const budget = await budgetIn(what, chunks, stage);
   const path = stage.answersFile ?? stage.kept?.file(ANSWERS_FILE);
   const file = place && path ? await openAnswers(path, place) : null;
-  const recorded = made({ ...job, everyDeal, ...answers }, chunks);
+  const recorded = made({ ...job, ...(everyBlock && { everyBlock }), ...answers }, chunks);
   const ofPiece: BlockChunkTerms = {
     journal: JOURNAL,
     unit: 'blocks',
@@ -54,7 +55,7 @@ export async function playBlocks(
       await terms.written?.(piece);
     },
     look(sums, chunk) {
-      if (stage.kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
+      if (stage.kept !== null) sums.everyBlock.length = 0; // lines have it; all of it would fill the memory
       return terms.look?.(sums, chunk) ?? { ends: false };
     },
   };

@@ -1,16 +1,14 @@
 import type { Reliance } from '../../boards/reliance.js';
-import { PAID } from '../../cards/games/payment.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed, shownChance } from '../../results/document/words.js';
-import { amount, count, mean, several, signed, times } from '../../results/text/numbers.js';
+import { count, mean, several, signed, times } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import type { Mean } from '../../stats/interval.js';
 import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
 import { DIFFERING_NEEDED } from '../blocks/contrasts.js';
-import { sessionTables } from '../blocks/match-winners.js';
-import { unitOf } from '../blocks/unit.js';
+import { POINTS_A_DEAL } from '../blocks/unit.js';
 import type { Attribution } from './attribution.js';
 import { costLines } from './cost.js';
 import { explainedTables } from './explained-document.js';
@@ -37,9 +35,7 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[...estimates, ...explained],
-      ...sessionTables(summary),
-      ...[...shift, ...parts, ...swings],
+      ...[...estimates, ...explained, ...shift, ...parts, ...swings],
       ...[conduct.roles, detail(conduct.seats), detail(conduct.contracts), conduct.words, ...conduct.files],
       ...blockFaultTables(summary),
     ],
@@ -57,14 +53,14 @@ const unseen = ({ title: _, ...table }: DataTable): DataTable => table;
 
 const detail = (table: DataTable): DataTable => ({ ...table, detail: true });
 
-/** An estimate of the difference, as it is read in the middle, and with its ends; of what is paid there are none. */
-type EstimateRow = { readonly name: string; readonly text: string; readonly of?: Mean };
+/** An estimate of the difference, as it is read in the middle, and with its ends. */
+type EstimateRow = { readonly name: string; readonly text: string; readonly of: Mean };
 
 /** Does the verdict come from a sequential test, which has an estimate of its own? */
 const isSequential = ({ rule }: CompareSummary): boolean => rule.kind === 'group' || rule.kind === 'sprt';
 
 function estimateRows(summary: CompareSummary): EstimateRow[] {
-  const { naive, sequence, sequential, [PAID]: paid } = summary;
+  const { naive, sequence, sequential } = summary;
   const isFixed = !isSequential(summary);
   const isAtAll = isFixed && !summary.complete;
   const always = { ...sequence, mean: naive.mean };
@@ -78,7 +74,6 @@ function estimateRows(summary: CompareSummary): EstimateRow[] {
       of: always,
       text: signed(naive.mean, 4),
     },
-    ...(paid ? [{ name: `${unitOf(summary).replace('points', PAID)}, 95 %, as if fixed`, text: amount(paid) }] : []),
   ];
 }
 
@@ -90,7 +85,7 @@ function estimatesTable(summary: Parameters<typeof compareDocument>[0]): DataTab
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
   ];
   return table({
-    title: `Difference ${short(a)} − ${short(b)}, ${unitOf(summary)}`,
+    title: `Difference ${short(a)} − ${short(b)}, ${POINTS_A_DEAL}`,
     columns: [
       { as: 'word', head: '', of: ({ name }) => name },
       { as: 'plain', head: '', of: ({ text }) => text },
@@ -116,7 +111,7 @@ function neededNote(summary: CompareSummary): string[] {
   const guess =
     differing < DIFFERING_NEEDED ? ` (a guess: only ${differing} of ${several(blocks, 'block')} differ)` : '';
   return [
-    `To find a difference of ${listed(needed.map(({ difference }) => String(difference)))} ${unitOf(summary)} in 80 % of runs takes ${listed(needed.map((each) => count(each.blocks)))} blocks${guess}.`,
+    `To find a difference of ${listed(needed.map(({ difference }) => String(difference)))} ${POINTS_A_DEAL} in 80 % of runs takes ${listed(needed.map((each) => count(each.blocks)))} blocks${guess}.`,
   ];
 }
 
@@ -137,13 +132,11 @@ function testLine({ group, sprt }: CompareSummary): string[] {
 }
 
 function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateRow>): Figure {
-  const groups = estimates.rows
-    .filter(({ of }) => of !== undefined)
-    .map(({ name: title, of }) => {
-      const name = title.replace(', 95 %', '').replace(', the verdict', '');
-      return { heading: name, value: mean(of!), marks: [{ of: of!, series: 0, name }] };
-    });
-  const unit = unitOf(summary);
+  const groups = estimates.rows.map(({ name: title, of }) => {
+    const name = title.replace(', 95 %', '').replace(', the verdict', '');
+    return { heading: name, value: mean(of), marks: [{ of, series: 0, name }] };
+  });
+  const unit = POINTS_A_DEAL;
   return {
     name: 'difference',
     title: 'How large is the difference?',
@@ -162,7 +155,7 @@ function partTables(summary: CompareSummary): DataTable<PartRow>[] {
   const { parts, interaction } = attribution;
   return [
     table<PartRow>({
-      title: `Shapley shares: what each part of the policy is worth, ${unitOf(summary)}`,
+      title: `Shapley shares: what each part of the policy is worth, ${POINTS_A_DEAL}`,
       file: 'parts.csv',
       columns: [
         { as: 'word', head: 'part', key: 'part', of: ({ part }) => part },
@@ -195,7 +188,7 @@ const partsFigure = (summary: CompareSummary, parts: DataTable<PartRow>): Figure
   intervalFigure(parts, {
     name: 'parts',
     title: 'What is each part of the policy worth?',
-    unit: unitOf(summary),
+    unit: POINTS_A_DEAL,
     about: `What it changes to give ${summary.b} this part of ${summary.a}: averaged over all orders (these sum to the whole difference); before all other parts, and after them.`,
     columns: ['share, 95 %', 'exchanged first', 'exchanged last'],
     series: NO_BOT,

@@ -8,7 +8,7 @@ import { short } from '../../results/text/text-table.js';
 import { LIST_WORDS, viewCommand } from '../../runs/run/command-line.js';
 import type { Head } from '../../runs/run/kind.js';
 import type { Mean } from '../../stats/interval.js';
-import { unitOf } from '../blocks/unit.js';
+import { POINTS_A_DEAL } from '../blocks/unit.js';
 import { type DifferenceKind, type ExplainedRow, type Explanation, ROWS_SHOWN } from './explained.js';
 import type { HandGroup } from './hand-split.js';
 import type { CompareSummary } from './summary.js';
@@ -70,7 +70,7 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
   const isDivided = explained.rows.some(({ split }) => split !== null);
   return [
     table<Line>({
-      title: `Which answers differ: ${namedAs(a, 'A')} less ${namedAs(b, 'B')}, ${unitOf(summary)}`,
+      title: `Which answers differ: ${namedAs(a, 'A')} less ${namedAs(b, 'B')}, ${POINTS_A_DEAL}`,
       columns: [
         { as: 'word', head: 'asked', of: ({ asked }) => asked, width: WIDTH },
         { as: 'word', head: 'A says', of: ({ says }) => says?.[0] },

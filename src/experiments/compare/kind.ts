@@ -37,7 +37,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     let full: readonly FullSwing[] = [];
     const blocks = await playBlocks(plan.chunks, stage, {
       what: plan.what,
-      everyDeal: stage.kept !== null,
+      ...(stage.kept !== null && job.counted.duel && { everyBlock: job.counted.duel.form }),
       look: ({ histogram }) => {
         last = watch(histogram);
         return { ends: last.settled, remark: remarkOf(last) };

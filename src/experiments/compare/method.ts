@@ -3,7 +3,7 @@ import { count, several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
 import type { Manifest } from '../../runs/run/manifest.js';
 import { againSentences, blockSentences, designIn, faultSentences, fixedBlocks } from '../blocks/method.js';
-import { unitOf } from '../blocks/unit.js';
+import { POINTS_A_DEAL } from '../blocks/unit.js';
 import { BLOCKS_NEEDED } from './stop-rule.js';
 import type { CompareSummary } from './summary.js';
 
@@ -11,18 +11,19 @@ import type { CompareSummary } from './summary.js';
 export function compareMethod(summary: CompareSummary & SummaryHead, manifest: Manifest): Method {
   const { a, b, estimand, delta, gate, blocksWithFaults, blocks, run } = summary;
   const [one, other, field] = [a, b, summary.field ?? ''].map(code);
-  const unit = unitOf(summary);
   const who =
     estimand === 'head-to-head'
       ? `${one}, ${other} and ${field} at one table`
       : `${one} beside two of ${field} and by ${other} beside two of ${field}, each`;
   return {
     sentences: [
-      `${one} was compared with ${other} ${estimand === 'head-to-head' ? `at one table, with ${field} in the third seat` : `in one seat of three, beside two of ${field}`}; the outcome is the difference ${one} − ${other} in ${unit}.`,
+      `${one} was compared with ${other} ${estimand === 'head-to-head' ? `at one table, with ${field} in the third seat` : `in one seat of three, beside two of ${field}`}; the outcome is the difference ${one} − ${other} in ${POINTS_A_DEAL}.`,
       ...blockSentences(manifest, who),
       ...stopSentences(summary, manifest),
-      ...(delta === null ? [] : [`The two count as equivalent if the interval lies within ±${delta} ${unit}.`]),
-      ...(gate === undefined ? [] : [`The margin of non-inferiority was ${gate.margin} ${unit}.`]),
+      ...(delta === null
+        ? []
+        : [`The two count as equivalent if the interval lies within ±${delta} ${POINTS_A_DEAL}.`]),
+      ...(gate === undefined ? [] : [`The margin of non-inferiority was ${gate.margin} ${POINTS_A_DEAL}.`]),
       ...faultSentences(blocksWithFaults, blocks),
       ...againSentences(summary, manifest),
     ],
@@ -39,7 +40,7 @@ function stopSentences(summary: CompareSummary, manifest: Manifest): string[] {
   const stopped = complete ? [] : ['It was stopped before its rule had decided.'];
   if (rule.kind === 'width')
     return [
-      `The run was to end as soon as the half-width of the 95 % interval was at most ${rule.width} ${unitOf(summary)} (Chow and Robbins, 1965), looked at ${looks}.`,
+      `The run was to end as soon as the half-width of the 95 % interval was at most ${rule.width} ${POINTS_A_DEAL} (Chow and Robbins, 1965), looked at ${looks}.`,
       ...stopped,
       complete ? STUDENT : SEQUENCE,
     ];
@@ -50,7 +51,7 @@ function stopSentences(summary: CompareSummary, manifest: Manifest): string[] {
       ...(complete ? [`The estimate is median-unbiased, and its 95 % interval accounts for the rule.`] : []),
     ];
   return [
-    `A sequential probability ratio test of a difference of ${rule.low} against ${rule.high} ${unitOf(summary)} (errors ${rule.alpha} and ${rule.beta}), by the generalised likelihood ratio of block outcomes, was looked at ${looks}.`,
+    `A sequential probability ratio test of a difference of ${rule.low} against ${rule.high} ${POINTS_A_DEAL} (errors ${rule.alpha} and ${rule.beta}), by the generalised likelihood ratio of block outcomes, was looked at ${looks}.`,
     ...stopped,
     ...(complete ? ['The estimate is median-unbiased given the rule, with a 95 % interval.'] : []),
   ];

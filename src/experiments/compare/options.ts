@@ -1,4 +1,4 @@
-import { ANSWERS, BOT, PAYMENT, RECORDS, SESSION, someBots } from '../../runs/run/options.js';
+import { ANSWERS, BOT, RECORDS, someBots } from '../../runs/run/options.js';
 import {
   either,
   errorRate,
@@ -69,7 +69,6 @@ export const COMPARE = {
     otherwise: 'by the size of a block; 50 with `stop`',
   },
   ...group('Comparison:', {
-    ...SESSION,
     a: { ...BOT, required: true },
     b: { ...BOT, about: 'another', required: true },
     estimand: ESTIMAND,
@@ -87,7 +86,6 @@ export const COMPARE = {
     explain: option(
       onOff,
       'print which answers differ, on which hands, and what each is worth; head-to-head then plays all 6 seatings, unless given',
-      { apart: ['sessionTarget'] },
     ),
     attribute: option(
       either(text, listOf(text, 'expected parts'), 'expected parts, as in ["auction", "play"]'),
@@ -96,7 +94,6 @@ export const COMPARE = {
     ),
   }),
   ...ANSWERS,
-  ...PAYMENT,
   ...RECORDS,
 };
 

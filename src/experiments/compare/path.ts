@@ -15,7 +15,7 @@ import { checked } from '../../support/input/option-schema.js';
 import { checkedContents } from '../../support/input/schema.js';
 import { cautiousMean } from '../blocks/contrasts.js';
 import { JOURNAL } from '../blocks/play.js';
-import { unitOf } from '../blocks/unit.js';
+import { POINTS_A_DEAL } from '../blocks/unit.js';
 import { COMPARE, type CompareValues } from './options.js';
 import { scaleOf } from './plan.js';
 import type { CompareSummary } from './summary.js';
@@ -43,7 +43,6 @@ export async function pathOf(folder: string): Promise<ComparePath> {
   const { blocks, ...settled } = checkedContents(Settled, manifest, folder);
   const scale = scaleOf(filled(COMPARE, what).estimand, {
     ...settled,
-    ...(what.sessionTarget !== undefined && { sessionTarget: what.sessionTarget }),
     game: makeGame(manifest.game, manifest.rules),
     identities: identitiesOf(manifest.bots),
   });
@@ -87,7 +86,7 @@ function sequence(looks: readonly PathLook[], summary: CompareSummary): Figure {
     Math.min(0, ...settled.map(({ low }) => low)),
     Math.max(0, ...settled.map(({ high }) => high)),
   ] as const;
-  const left = unitOf(summary);
+  const left = POINTS_A_DEAL;
   const points = looks.map(({ blocks, mean, low, high }) => ({ x: blocks, y: mean, low, high }));
   return {
     name: 'sequence',
@@ -127,7 +126,7 @@ function outcomes({ outcomes }: ComparePath, summary: CompareSummary): Figure {
       from: (at - 0.5) * width,
       to: (at + 0.5) * width,
       height: times,
-      title: `around ${signed(at * width, 2)} ${unitOf(summary)}: ${several(times, 'block')} of ${count(blocks)}`,
+      title: `around ${signed(at * width, 2)} ${POINTS_A_DEAL}: ${several(times, 'block')} of ${count(blocks)}`,
       of: at < 0 ? 'less' : at > 0 ? 'more' : 's5',
     }));
   const parts = [
@@ -138,8 +137,8 @@ function outcomes({ outcomes }: ComparePath, summary: CompareSummary): Figure {
   return {
     name: 'outcomes',
     title: 'How much do blocks differ?',
-    about: `How many blocks came to which difference, in ${unitOf(summary)}. Right of 0 ${a} did better, left of it ${b}.`,
-    chart: { kind: 'histogram', bars, unit: unitOf(summary), left: 'blocks', parts },
+    about: `How many blocks came to which difference, in ${POINTS_A_DEAL}. Right of 0 ${a} did better, left of it ${b}.`,
+    chart: { kind: 'histogram', bars, unit: POINTS_A_DEAL, left: 'blocks', parts },
     tables: [
       table({
         title: '',

@@ -1,9 +1,8 @@
-import { type BlockJob, type MatchTerms, unitsCounted } from '../../boards/job.js';
+import type { BlockJob } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import { bundled } from '../../players/bot/loading/load.js';
 import { parseSpec } from '../../players/bot/spec.js';
-import { several } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../../runs/run/lineup.js';
 import type { What } from '../../runs/run/manifest.js';
@@ -19,7 +18,6 @@ import { totalOf, usefulSeatings } from '../blocks/forms.js';
 import { type BlockPlan, plannedBlocks, type SettledRun } from '../blocks/plan.js';
 import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
-import { sessionText } from '../blocks/unit.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
 import { handsKept } from './explained.js';
 import { MOST_LOOKS } from './group-rule.js';
@@ -87,9 +85,9 @@ function withSeatings(what: CompareValues): CompareValues {
 }
 
 /** Answers are compared wherever that can be done, unless it is not wanted. */
-function explainedWhere({ explain, sessionTarget }: CompareValues, job: BlockJob, blocks: number): BlockJob {
+function explainedWhere({ explain }: CompareValues, job: BlockJob, blocks: number): BlockJob {
   const { duel } = job.counted;
-  if (explain === false || sessionTarget !== undefined || duel === null) return job;
+  if (explain === false || duel === null) return job;
   return { ...job, counted: { ...job.counted, duel: { ...duel, hands: handsKept(explain === true, blocks) } } };
 }
 
@@ -113,17 +111,18 @@ function settledRule(what: CompareValues, shard: Shard | null): StopRule {
 /** Identical bots score the same in the same seats; and overall if each had all seats beside both neighbours. */
 export function scaleOf(
   estimand: Estimand,
-  terms: MatchTerms & {
+  terms: {
     readonly game: Game;
+    readonly matchLength: number;
     readonly identities: readonly string[];
     readonly seatings: number;
   },
 ): Scale {
-  const { game, identities, seatings } = terms;
+  const { game, identities, matchLength, seatings } = terms;
   const [a, b, field] = identities;
   const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
   return {
-    perPoint: seatings * unitsCounted(terms),
+    perPoint: seatings * matchLength,
     event: isSame ? 0 : 3 * stakesOf(game).most,
   };
 }
@@ -214,7 +213,7 @@ async function compareJob({ settings, estimand, lineup, exchanged }: JobParts): 
 function factsOf(
   estimand: Estimand,
   { labels }: Lineup,
-  { seatings, sessionTarget, matchLength }: BlockJob,
+  { seatings }: BlockJob,
   rule: StopRule,
   look: number,
 ): string[] {
@@ -230,6 +229,5 @@ function factsOf(
     width: 'until the interval is narrow enough',
   }[rule.kind];
   const looks = rule.kind === 'none' ? '' : `, looked at after every ${look} blocks`;
-  const block = `a block is ${sessionText(sessionTarget, `, of ${several(matchLength, 'deal')} at most`)}, in each of its seatings`;
-  return [how, `${seatings} seatings a block; ${stop}${looks}`, ...(sessionTarget === undefined ? [] : [block])];
+  return [how, `${seatings} seatings a block; ${stop}${looks}`];
 }

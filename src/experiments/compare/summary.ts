@@ -1,21 +1,17 @@
-import { type BlockJob, mayEndEarly, unitsCounted } from '../../boards/job.js';
+import type { BlockJob } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
-import { inPayment, type PaidMean } from '../../boards/paid.js';
 import { type FaultCounts, relianceOn } from '../../boards/reliance.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { contractRows } from '../../boards/tallies/contract-columns.js';
 import { fates } from '../../boards/tallies/duel.js';
-import { mostForUnit } from '../../cards/games/payment.js';
 import { highestStake, mostPaid, possiblePoints, stakesOf } from '../../cards/games/stakes.js';
-import { withError, withUnseen } from '../../stats/blockmean.js';
+import { withError } from '../../stats/blockmean.js';
 import type { Ends, Mean, Proportion } from '../../stats/interval.js';
-import { contrastOf } from '../../stats/joint.js';
 import { meanOf } from '../../stats/mean.js';
-import { outcomesOf } from '../../stats/outcomes.js';
 import { proportionOf } from '../../stats/proportion.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
-import { type BlocksSummary, type BotConduct, botConductOf, playedIn } from '../blocks/blocks-summary.js';
-import { contrastsOf, type GroupContrast, unseenEvent, unseenPoints, withoutFaults } from '../blocks/contrasts.js';
+import { type BlocksSummary, type BotConduct, botConductOf } from '../blocks/blocks-summary.js';
+import { contrastsOf, type GroupContrast, unseenPoints, withoutFaults } from '../blocks/contrasts.js';
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { type Attribution, attributionOf } from './attribution.js';
@@ -26,8 +22,8 @@ import type { ComparePlan } from './plan.js';
 import type { Look, StopRule } from './stop-rule.js';
 import type { SwingDeal } from './swings.js';
 
-/** `summary.json` of a comparison. Differences are A − B in points per deal, or per match that may end early. */
-export interface CompareSummary extends Findings, BlocksSummary, PaidMean {
+/** `summary.json` of a comparison. Differences are A − B in points per deal. */
+export interface CompareSummary extends Findings, BlocksSummary {
   readonly a: string;
   readonly b: string;
   readonly field: string;
@@ -91,8 +87,7 @@ export function summariseComparison(
   look: Look,
   swings: readonly SwingDeal[],
 ): CompareSummary {
-  const { settings, lineup, scale } = plan;
-  const { groups } = job.counted;
+  const { settings, lineup } = plan;
   const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
   const [a, b, field] = labels;
   const findings = findingsOf({ ...plan, job }, sums, look, complete);
@@ -105,11 +100,11 @@ export function summariseComparison(
     rule: plan.rule,
     delta: plan.delta === 0 ? null : plan.delta,
     budget: settings.blocks,
-    ...playedIn(chunks.tallies, sums),
+    blocks: sums.count,
+    deals: sums.deals,
     complete,
     ...findings,
     ...(isSelf(plan) && OF_SAME),
-    ...paidIn(chunks, sums, [groups.length, 0], scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...(gate && { gate }),
     blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
     ...changesIn(chunks.tallies, sums, plan.what.explain === true),
@@ -131,7 +126,6 @@ const conductsOf = (chunks: BlockChunks, sums: BlockSums, labels: readonly strin
   labels.slice(0, chunks.job.counted.watched.bots).map((name, bot) => ({
     name,
     points: pointsOf(chunks.job, contrastsOf(sums.scores, chunks), bot),
-    ...paidIn(chunks, sums, [0, bot], seatsHeld(chunks.job, bot), unseenPoints(chunks.job)),
     pointsWithoutFaults: pointsOf(chunks.job, contrastsOf(withoutFaults(sums), chunks), bot),
     ...botConductOf(chunks.tallies, sums, bot),
   }));
@@ -142,32 +136,12 @@ function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
   return withError(contrast(0, weights, unseenPoints(job) / held));
 }
 
-/** The number of seats a bot holds in a block, counted by what results are shown of. */
+/** The number of seats a bot holds in a block. */
 const seatsHeld = (job: BlockJob, bot: number): number =>
-  job.counted.groups[0][bot].slots.length * job.seatings * unitsCounted(job);
+  job.counted.groups[0][bot].slots.length * job.seatings * job.matchLength;
 
-/**
- * A number of a group in what is paid besides, as if the number of blocks had been fixed in advance; nothing if nothing
- * is. `each`: its divisor; `unseen`: the size of an event not seen yet in a block, in units.
- */
-function paidIn(
-  { tallies: { scores } }: BlockChunks,
-  sums: BlockSums,
-  [group, number]: readonly [group: number, number: number],
-  each: number,
-  unseen: number,
-): PaidMean {
-  const { payment } = scores;
-  if (payment === null) return {};
-  const weights = Array.from({ length: number + 1 }, (_, i) => (i === number ? 1 / each : 0));
-  const mean = contrastOf(scores.readPaid(sums.scores, group), weights);
-  const event = (unseen * mostForUnit(payment)) / each;
-  return inPayment(payment, withError(event === 0 ? mean : withUnseen(mean, event)));
-}
-
-/** Empty for matches that may end early, since A's and B's end after different deals. */
-function shiftOf({ job, game, duel }: JobTallies, { shift }: BlockSums): ShiftCell[] {
-  if (mayEndEarly(job) || duel === null) return [];
+function shiftOf({ game, duel }: JobTallies, { shift }: BlockSums): ShiftCell[] {
+  if (duel === null) return [];
   const names = fates(game);
   const most = 4 * mostPaid(game);
   const rows = contractRows(game);

@@ -1,5 +1,5 @@
 import { several } from '../../results/text/numbers.js';
-import { unitOf } from '../blocks/unit.js';
+import { POINTS_A_DEAL } from '../blocks/unit.js';
 import type { Estimand } from './options.js';
 import type { CompareSummary } from './summary.js';
 
@@ -19,7 +19,7 @@ function gateInWords(summary: CompareSummary): string {
   const { gate } = summary;
   if (gate === undefined) return '';
   const result = gate.result === 'tainted' ? 'failed: a bot has too many faults' : gate.result;
-  return ` The gate of ${gate.margin} ${unitOf(summary)} is ${result}.`;
+  return ` The gate of ${gate.margin} ${POINTS_A_DEAL} is ${result}.`;
 }
 
 function answerOf(summary: CompareSummary): string {
@@ -28,7 +28,7 @@ function answerOf(summary: CompareSummary): string {
   if (verdict === 'same') return `${a} and ${b} are the same bot; their difference is 0 by construction.`;
   if (verdict === 'better') return `${accepted}${a} is better than ${b}.`;
   if (verdict === 'worse') return `${accepted}${a} is worse than ${b}.`;
-  if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${delta} ${unitOf(summary)}.`;
+  if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${delta} ${POINTS_A_DEAL}.`;
   if (accepted !== '') return `${accepted}which of the two is better is undecided.`;
   return `undecided after ${several(blocks, 'block')}${complete ? '' : '; more were to be played'}.`;
 }
@@ -38,5 +38,5 @@ function acceptedBy(summary: CompareSummary): string {
   const { rule, sprt } = summary;
   if (rule.kind !== 'sprt' || sprt === null || sprt.verdict === 'continue') return '';
   const [yes, no] = sprt.verdict === 'H1' ? [rule.high, rule.low] : [rule.low, rule.high];
-  return `the sequential test accepts a difference of ${yes} rather than ${no} ${unitOf(summary)} (${sprt.verdict}); `;
+  return `the sequential test accepts a difference of ${yes} rather than ${no} ${POINTS_A_DEAL} (${sprt.verdict}); `;
 }

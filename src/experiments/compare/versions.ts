@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { FIRST_FAULTS, type FirstFault, type PlacedFault } from '../../boards/faults.js';
 import { type BlockDesign, seatingsOf } from '../../boards/job.js';
-import { SEATINGS } from '../../boards/seating.js';
-import { DealReader } from '../../boards/tallies/every-deal.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import { FAULT_KINDS } from '../../cards/record/fault.js';
@@ -15,10 +13,8 @@ import { confidenceSequence, tunedFor } from '../../stats/sequence.js';
 import { type Verdict, verdictOf } from '../../stats/verdict.js';
 import { cautiousMean, type Scale } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
-import { dealsOf, playedIn } from '../blocks/line.js';
+import { playedIn } from '../blocks/line.js';
 import { JOURNAL } from '../blocks/play.js';
-import { A, B, comparisonOf } from './estimand.js';
-import type { Estimand } from './options.js';
 import { BLOCKS_NEEDED } from './stop-rule.js';
 
 /** What a change of a bot is worth: points a deal, in the blocks that both versions have played. */
@@ -42,20 +38,15 @@ export const seedOfVersion = (seed: string, number: number): string =>
   number <= MANY ? seed : `${seed}, ${Math.ceil(number / MANY)}`;
 
 /** What a folder of such a run says of itself. */
-interface VersionRun extends Manifest, BlockDesign {
-  readonly estimand: Estimand;
-}
+type VersionRun = Manifest & BlockDesign;
 
 /** A version of a bot: a run of a comparison, read on while it grows. All play the same boards in the same order. */
 export class BotVersion {
   readonly number: number;
   private readonly run: VersionRun;
   private readonly journal: Journal;
-  private readonly deals: DealReader;
   private readonly scale: Scale;
-  /** Triples from here on answer other questions. */
-  private readonly triples: number;
-  /** Points of the bot less those of its opponent, over all deals of a block. */
+  /** By block, its points less those of its opponent. */
   private readonly points: number[] = [];
   private faults: PlacedFault[] = [];
   /** Its answers that defaults have replaced. */
@@ -66,8 +57,6 @@ export class BotVersion {
     this.number = number;
     this.run = run;
     this.journal = new Journal(join(folder, JOURNAL), identityOf(run));
-    this.deals = new DealReader(game);
-    this.triples = comparisonOf(run.estimand).triples.length;
     this.scale = { perPoint: seatingsOf(run, 0).length * run.matchLength, event: 2 * stakesOf(game).least };
   }
 
@@ -79,15 +68,9 @@ export class BotVersion {
   /** Reads what was played since. @throws InputError for a damaged journal */
   async readOn(): Promise<void> {
     for await (const line of this.journal.read({ ...FOREIGN, parse: playedIn })) {
-      this.faults = FIRST_FAULTS.plus(this.faults, [...line.firstFaults], 0);
-      this.wrong += FAULT_KINDS.reduce((sum, _, kind) => sum + (line.faults[kind] ?? 0), 0);
-      for (let block = line.first; block < line.first + line.count; block++) this.points[block] = 0;
-      for (const { block, triple, seating, played } of dealsOf(line, this.run, this.deals)) {
-        if (triple >= this.triples || played === null) continue;
-        const bots = SEATINGS[seating].map((place) => this.run.triples[triple][place]);
-        for (const [seat, bot] of bots.entries())
-          this.points[block] += (Number(bot === A) - Number(bot === B)) * played.score[seat];
-      }
+      this.faults = FIRST_FAULTS.plus(this.faults, line.firstFaults ?? [], 0);
+      this.wrong += FAULT_KINDS.reduce((sum, _, kind) => sum + (line.faults?.[kind] ?? 0), 0);
+      this.points.push(...(line.everyBlock ?? []));
     }
   }
 

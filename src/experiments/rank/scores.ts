@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDigest } from '../../boards/digest.js';
-import type { BlockJob } from '../../boards/job.js';
 import { type Reliance, relianceOn } from '../../boards/reliance.js';
-import { SEATINGS } from '../../boards/seating.js';
-import type { BlockSums } from '../../boards/sums.js';
-import { DealReader } from '../../boards/tallies/every-deal.js';
 import { count } from '../../results/text/numbers.js';
 import type { Terms } from '../../runs/run/how.js';
 import type { BotGiven, Lineup } from '../../runs/run/lineup.js';
@@ -16,7 +12,6 @@ import { makeFolder, shownPath } from '../../support/system/system-error.js';
 import { answersOf } from '../blocks/answers.js';
 import { chunksOf, usualChunk } from '../blocks/block-chunks.js';
 import { faultCountsOf } from '../blocks/faults.js';
-import { dealsOf } from '../blocks/line.js';
 import { blocksOptions } from '../blocks/options.js';
 import { playBlocks } from '../blocks/play.js';
 import { settledBlocks } from '../blocks/settings.js';
@@ -61,17 +56,18 @@ export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Pro
   const settings = settledBlocks(filled(blocksOptions(blocks), { game, seed }), terms.limits);
   const seated = await amongField(settings, [bot], FIELD, 'bot');
   const { lineup } = seated;
+  const score = { slots: [0], weights: [1] };
   if (boards.isUsual === true && lineup.answers !== undefined) refuseMany(lineup.labels[0], blocks);
-  const job = jobAmongField(seated, [0], { groups: [[{ slots: [0], weights: [1] }]] });
+  const job = jobAmongField(seated, [0], { groups: [[score]] });
   const chunks = chunksOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
   const ofFolder = { kept: null, identity: '', before: null };
   const plain = { ...terms, ...ofFolder, queue: null, title: `rank ${lineup.labels[0]}` };
   const stage = { ...plain, ...(await answersBeside(terms, lineup)) };
-  const { played, isOnFile } = await playBlocks(chunks, stage, { everyDeal: true });
+  const { played, isOnFile } = await playBlocks(chunks, stage, { everyBlock: score });
   const { sums } = played;
   if (sums.count < blocks) throw new InputError('rank: stopped before its end; there is no place yet');
   return {
-    points: pointsIn(sums, job, new DealReader(settings.game)),
+    points: Int32Array.from(sums.everyBlock),
     digest: formatDigest(sums.digest),
     label: lineup.labels[0],
     policy: lineup.policies[0],
@@ -94,13 +90,4 @@ async function answersBeside({ folder, onNotice }: Terms, { identities, labels, 
   const answersFile = join(place, `${hashOf(`${labels[0]} ${identities[0]}`)}.answers.jsonl`);
   if (existsSync(answersFile)) onNotice(`what is on file is not asked again: ${shownPath(answersFile)}`);
   return { answersFile };
-}
-
-/** By block, the points of the first place of the triple in its seatings. */
-function pointsIn({ count, everyDeal }: BlockSums, job: BlockJob, reader: DealReader): Int32Array {
-  const points = new Int32Array(count);
-  const line = { first: 0, count, deals: Buffer.concat(everyDeal) };
-  for (const { block, seating, played } of dealsOf(line, job, reader))
-    points[block] += played?.score[SEATINGS[seating].indexOf(0)] ?? 0;
-  return points;
 }

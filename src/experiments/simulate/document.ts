@@ -18,17 +18,17 @@ import {
   paidColumn,
   rowsOfContracts,
 } from '../blocks/contracts-table.js';
-import { sessionsFigure, sessionTables } from '../blocks/match-winners.js';
-import { clusterIn } from '../blocks/unit.js';
+import { POINTS_A_DEAL } from '../blocks/unit.js';
+import { sessionsFigure, sessionsTable } from './sessions.js';
 import type { BotSummary, SimulateSummary } from './summary.js';
 
 /** How often are contracts won, and how do the bots fare? `earlyEnd`: does play stop when a contract is decided? */
 export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: boolean): Document {
-  const { deals, bots, seats, firstFaults } = summary;
-  const ofSessions = sessionTables(summary, true);
+  const { deals, bots, seats, sessions, firstFaults } = summary;
+  const ofSessions = sessions === undefined ? [] : [sessionsTable(sessions, bots)];
   const contracts = contractsOfAll(summary, earlyEnd);
   const byBot = partyTable('bot', bots, noteOfOne(bots));
-  const cluster = clusterIn(summary, 'deal (by match where a pot links deals)');
+  const cluster = sessions === undefined ? 'deal (by match where a pot links deals)' : 'session';
   const bySeat = partyTable('seat', seats, `Intervals are 95 %, clustered by ${cluster}.`);
   const byContract = byContractTable(summary);
   return {
@@ -84,7 +84,7 @@ function contractsOfAll(summary: SimulateSummary, earlyEnd: boolean): DataTable<
     shown,
     weight: 'played',
     // Where there are other tables before it, it is not the first question.
-    ...(clusterIn(summary, '') === '' && {
+    ...(summary.sessions === undefined && {
       short: shown.filter(({ contract, declared }) => !isPart(contract) && declared.count > 0),
     }),
     ...(said !== undefined && { lines: [likelyHands(said)] }),
@@ -107,15 +107,13 @@ interface PartyRow extends PartySummary, Partial<Pick<BotSummary, 'faults'>> {
   readonly kind?: string;
 }
 
-const POINTS = 'points a deal';
-
 const partyColumns = (
   kind: 'bot' | 'seat',
   [first]: readonly PartyRow[],
 ): Parameters<typeof table<PartyRow>>[0]['columns'] => [
   { as: 'bot', head: kind, key: 'name', of: ({ name }) => name },
   { as: 'plain', key: 'seats_held', of: ({ points }) => (points as Mean).trials },
-  { as: 'mean', head: POINTS, key: 'points', of: ({ points }) => points },
+  { as: 'mean', head: POINTS_A_DEAL, key: 'points', of: ({ points }) => points },
   paidColumn(first),
   { as: 'share', head: 'declares', key: 'declarer', of: ({ roles }) => roles[0].share, text: ratePercent },
   { as: 'narrow', head: 'won declaring, %', key: 'won_as_declarer', of: ({ wonAsDeclarer }) => wonAsDeclarer },
@@ -200,7 +198,7 @@ const pointsFigure = (parties: DataTable<PartyRow>, name: string, title: string)
   intervalFigure(parties, {
     name,
     title,
-    unit: POINTS,
-    columns: [POINTS],
+    unit: POINTS_A_DEAL,
+    columns: [POINTS_A_DEAL],
     about: 'Points a deal for each seat held, with 95 % intervals.',
   });

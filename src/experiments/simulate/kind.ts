@@ -20,7 +20,6 @@ import { answersOf } from '../blocks/answers.js';
 import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { type PlayedBlocks, playBlocks } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
-import { unitsOfBoards } from '../blocks/unit.js';
 import { simulateDocument } from './document.js';
 import { simulateMethod } from './method.js';
 import { SIMULATE, type SimulateWhat } from './options.js';
@@ -106,7 +105,9 @@ function simulationOutcome(
   const { lineup, game } = boards;
   if (begun) chunks.sums.add(sums, begun);
   const { labels } = lineup;
-  const { unit, each, before } = unitsOfBoards(job);
+  const { sessionTarget: target, matchLength } = job;
+  const [unit, each] = target === undefined ? ['deal', 1] : ['session', matchLength];
+  const before = target === undefined ? '' : `${several(sums.count / each, unit)} to ${target}, `;
   const summary = summarise(chunks.tallies, sums, boards);
   const digest = formatDigest(sums.digest);
   const reliance = relianceOn(conductsOf(sums, job.bots, labels, sums.deals), answersOf(job, sums, labels), isOnFile);
@@ -117,7 +118,7 @@ function simulationOutcome(
     reliance,
     played: sums.count,
     facts: [
-      `${game.ruleSet}, ${before(sums.count)}${several(sums.deals, 'deal')}`,
+      `${game.ruleSet}, ${before}${several(sums.deals, 'deal')}`,
       `seed ${job.seed}, ${digestName(reliance.answers)} ${digest}`,
       ...[...facts, ...markNotes(labels)],
     ],

@@ -4,7 +4,6 @@ import { several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
 import type { Manifest } from '../../runs/run/manifest.js';
 import { againSentences } from '../blocks/method.js';
-import { clusterIn } from '../blocks/unit.js';
 import type { SimulateSummary } from './summary.js';
 
 /** Options that give cards or the beginning of deals. */
@@ -19,7 +18,7 @@ export function simulateMethod(summary: SimulateSummary & SummaryHead, manifest:
     readonly matchLength: number;
   };
   const isGiven = GIVEN.some((name) => what[name] !== undefined);
-  const cluster = clusterIn(summary, matchLength > 1 ? 'match' : 'deal');
+  const cluster = summary.sessions !== undefined ? 'session' : matchLength > 1 ? 'match' : 'deal';
   const seats =
     bots.length === 1 ? 'held all seats of' : fixedSeats ? 'kept their seats in' : 'changed seats from deal to deal in';
   return {

@@ -14,17 +14,20 @@ import { limitOptions, showAgain } from '../../runs/run/command-line.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { type ContractConduct, conductOf, type PartySummary, possibleInSeat } from '../blocks/conduct.js';
-import { type BotOfSessions, type SummaryOfSessions, sessionsIn, sessionsOf } from '../blocks/sessions.js';
+import { type SessionConduct, type SessionsSummary, sessionsIn, sessionsOf } from './sessions.js';
 
 /** A bot of a simulation. */
-export interface BotSummary extends PartySummary, BotOfSessions {
+export interface BotSummary extends PartySummary {
+  readonly sessions?: SessionConduct;
   /** Faults by kind. */
   readonly faults: Readonly<Record<string, number>>;
 }
 
 /** `summary.json` of a simulation, which depends on its options alone. */
-export interface SimulateSummary extends SummaryOfSessions {
+export interface SimulateSummary {
   readonly deals: number;
+  /** If a target was set. */
+  readonly sessions?: SessionsSummary;
   /** Actions in `after` that the bots took themselves: `drawn` deals were drawn, of which `accepted` were played. */
   readonly said?: {
     readonly words: readonly string[];
@@ -48,17 +51,17 @@ export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards):
   const party = (name: string, number: number) => partySummary(name, tallies, cells, number);
   const everybody = conductOf(tallies, cells, conduct.seats + 3);
   const words = wordsOfRandomHands(boards.job);
+  const sessions = sessionsIn(tallies, sums);
   return {
     deals: sums.deals,
     ...(words.length > 0 && { said: saidIn(sums, boards, words) }),
-    ...sessionsIn(tallies, sums),
+    ...(sessions && { sessions }),
     passedOut: everybody.roles[3].share,
     contracts: everybody.contracts,
     bots: conductsOf(sums, job.bots, labels, sums.deals).map(({ name, faults }, spec, { length }) => {
-      const isAlone = length === 1;
-      const ofSessions = sessionsOf(tallies, sums, spec, (points) => ({ points: isAlone ? exact(points) : points }));
-      const bot = { ...party(name, spec), faults, ...ofSessions };
-      return isAlone ? inAllSeats(bot) : bot;
+      const ofSessions = sessionsOf(tallies, sums, spec);
+      const bot = { ...party(name, spec), faults, ...(ofSessions && { sessions: ofSessions }) };
+      return length === 1 ? inAllSeats(bot) : bot;
     }),
     seats: SEAT_NAMES.map((name, seat) => party(name, conduct.seats + seat)),
     firstFaults: firstFaultsOf(sums, job.bots).map((fault) => shownFault(fault, labels, boards)),
@@ -67,10 +70,11 @@ export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards):
 
 /** A bot that holds all seats: what one wins, the others lose. */
 function inAllSeats(bot: BotSummary): BotSummary {
-  const { points, [PAID]: paid } = bot;
+  const { points, sessions, [PAID]: paid } = bot;
   return {
     ...bot,
     points: exact(points),
+    ...(sessions && { sessions: { ...sessions, points: exact(sessions.points) } }),
     ...(paid && { [PAID]: exact(paid) }),
   };
 }

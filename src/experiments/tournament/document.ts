@@ -5,9 +5,7 @@ import { inWords, listed, shownChance, shownP } from '../../results/document/wor
 import { several, signed } from '../../results/text/numbers.js';
 import { covers, negated } from '../../stats/interval.js';
 import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
-import { paidColumn } from '../blocks/contracts-table.js';
-import { sessionTables } from '../blocks/match-winners.js';
-import { unitOf } from '../blocks/unit.js';
+import { POINTS_A_DEAL } from '../blocks/unit.js';
 import type { TournamentPair } from './standings.js';
 import type { TournamentBot, TournamentSummary } from './summary.js';
 
@@ -24,19 +22,9 @@ export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean
     title: 'Which bot is the strongest?',
     verdict: verdictOf(summary, bots),
     facts: [`${several(blocks, 'block')}, ${several(deals, 'deal')}`],
-    tables: [
-      standings,
-      compared,
-      ...sessionTables(summary),
-      roles,
-      seats,
-      contracts,
-      words,
-      ...files,
-      ...blockFaultTables(summary),
-    ],
+    tables: [standings, compared, roles, seats, contracts, words, ...files, ...blockFaultTables(summary)],
     figures: [
-      ...(isOne ? [] : [standingsFigure(standings, unitOf(summary))]),
+      ...(isOne ? [] : [standingsFigure(standings)]),
       ...(pairs.length > 0 ? [pairsFigure(summary, bots, compared)] : []),
       ...figures,
     ],
@@ -63,7 +51,7 @@ function verdictOf(summary: TournamentSummary, bots: readonly TournamentBot[]): 
   // Of copies the luckier one is in front, and its rating is not that of the bot.
   const worth = bots.some(({ sameAs }) => sameAs === name)
     ? ''
-    : `: ${signed(rating.mean, 2)} ${unitOf(summary)} above their average`;
+    : `: ${signed(rating.mean, 2)} ${POINTS_A_DEAL} above their average`;
   const lead =
     leading.length === 1
       ? `${name} is the strongest of ${different.length} bots${worth}.`
@@ -77,7 +65,6 @@ const placeOf = ({ rank: { best, worst } }: TournamentBot): string => (best === 
 
 function standingsTable(summary: TournamentSummary, shown: readonly TournamentBot[]): DataTable<TournamentBot> {
   const { bots } = summary;
-  const unit = unitOf(summary);
   const isApart = !isProportional(bots);
   return table({
     title: 'Standings',
@@ -88,11 +75,10 @@ function standingsTable(summary: TournamentSummary, shown: readonly TournamentBo
       { as: 'plain', key: 'seats', of: ({ seats }) => seats },
       {
         as: 'mean',
-        ...(isApart && { head: `${unit}, 95 %` }),
+        ...(isApart && { head: `${POINTS_A_DEAL}, 95 %` }),
         key: 'points',
         of: ({ points }) => points,
       },
-      paidColumn(bots[0]),
       { as: 'mean', key: 'points_without_faults', of: ({ pointsWithoutFaults }) => pointsWithoutFaults },
       { as: 'mean', head: 'rating, 95 %', key: 'rating', of: ({ rating }) => rating },
       { as: 'plain', key: 'rank_best', of: ({ rank }) => rank.best },
@@ -105,7 +91,7 @@ function standingsTable(summary: TournamentSummary, shown: readonly TournamentBo
     rows: bots,
     shown,
     short: true,
-    note: `Rating: ${unit} above the average of all bots, in the additive model. Rank ranges are simultaneous 95 % confidence sets; bots whose ranges overlap may be equal.`,
+    note: `Rating: ${POINTS_A_DEAL} above the average of all bots, in the additive model. Rank ranges are simultaneous 95 % confidence sets; bots whose ranges overlap may be equal.`,
   });
 }
 
@@ -117,20 +103,20 @@ function isProportional(bots: readonly TournamentBot[]): boolean {
   return points.every((mean, i) => Math.abs(factor * mean - ratings[i]) < 1e-9);
 }
 
-const standingsFigure = (standings: DataTable<TournamentBot>, unit: string): Figure =>
+const standingsFigure = (standings: DataTable<TournamentBot>): Figure =>
   intervalFigure(standings, {
     name: 'standings',
     title: 'How strong is each bot?',
-    about: `Rating: ${unit} above the average of all, with 95 % intervals. Bots share a place where it is not sure who is better.`,
-    unit,
+    about: `Rating: ${POINTS_A_DEAL} above the average of all, with 95 % intervals. Bots share a place where it is not sure who is better.`,
+    unit: POINTS_A_DEAL,
     columns: ['rating, 95 %'],
     heading: (bot) => `${placeOf(bot)}. ${bot.name}${bot.field ? ' (field)' : ''}`,
     named: ({ name }) => name,
   });
 
-const pairsTable = (summary: TournamentSummary, { pairs } = summary): DataTable<TournamentPair> =>
+const pairsTable = ({ pairs }: TournamentSummary): DataTable<TournamentPair> =>
   table({
-    ...(pairs.length > 0 && { title: `Pairs: ${unitOf(summary)}` }),
+    ...(pairs.length > 0 && { title: `Pairs: ${POINTS_A_DEAL}` }),
     file: 'pairs.csv',
     columns: [
       { as: 'bot', head: 'first', key: 'first', of: ({ first }) => first },
@@ -143,7 +129,6 @@ const pairsTable = (summary: TournamentSummary, { pairs } = summary): DataTable<
       },
       { as: 'plain', key: 'difference_low_single', of: ({ single }) => single.low },
       { as: 'plain', key: 'difference_high_single', of: ({ single }) => single.high },
-      paidColumn(pairs[0]),
       { as: 'plain', key: 'standard_error', of: ({ difference }) => difference.standardError },
       { as: 'plain', head: 'p, adjusted', key: 'p_adjusted', of: ({ adjusted }) => adjusted, text: shownP },
       { as: 'plain', key: 'p_single', of: ({ p }) => p },
@@ -165,7 +150,6 @@ const MANY = 8;
 
 function pairsFigure(summary: TournamentSummary, bots: readonly TournamentBot[], compared: DataTable): Figure {
   const { pairs } = summary;
-  const unit = unitOf(summary);
   const names = bots
     .map(({ name }) => name)
     .filter((name) => pairs.some(({ first, second }) => first === name || second === name));
@@ -185,14 +169,14 @@ function pairsFigure(summary: TournamentSummary, bots: readonly TournamentBot[],
     return {
       text: isMany ? signed(100 * mean, 0) : signed(mean, 2),
       strength: isSure ? Math.sign(mean) * 0.25 + (0.75 * mean) / largest : 0,
-      title: `${name}: ${inWords(difference)} ${unit}${isSure ? '' : ', not sure'}`,
+      title: `${name}: ${inWords(difference)} ${POINTS_A_DEAL}${isSure ? '' : ', not sure'}`,
     };
   };
   const rows = names.map((row) => ({ name: row, cells: names.map((column) => cellOf(`${row} − ${column}`)) }));
   return {
     name: 'pairs',
     title: 'Who beats whom?',
-    about: `${isMany ? 'A hundred times the' : 'The'} ${unit} of the row less those of the column, on the same deals. Pale: not sure.`,
+    about: `${isMany ? 'A hundred times the' : 'The'} ${POINTS_A_DEAL} of the row less those of the column, on the same deals. Pale: not sure.`,
     chart: { kind: 'matrix', columns: names, rows, signs: ['the row is better', 'the column is better'] },
     tables: [compared],
   };

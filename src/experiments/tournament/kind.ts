@@ -16,7 +16,7 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
   options: TOURNAMENT,
   plan: planTournament,
   async play(plan, stage) {
-    const blocks = await playBlocks(plan.chunks, stage, { everyDeal: stage.kept !== null, what: plan.what });
+    const blocks = await playBlocks(plan.chunks, stage, { what: plan.what });
     return blocksOutcome(plan, [blocks], { summary: summariseTournament(plan, blocks) });
   },
   document: (summary) => tournamentDocument(summary, summary.run.rules.earlyEnd === true),

@@ -1,4 +1,4 @@
-import { ANSWERS, BOARDS, PAYMENT, RECORDS, SESSION, someBots } from '../../runs/run/options.js';
+import { ANSWERS, BOARDS, RECORDS, someBots } from '../../runs/run/options.js';
 import { group, type OptionsOf, oneOf, option } from '../../support/input/option.js';
 import { blocksOptions } from '../blocks/options.js';
 
@@ -9,7 +9,6 @@ export type ScheduleName = (typeof SCHEDULES)[number];
 
 export const TOURNAMENT = {
   ...blocksOptions(10_000),
-  ...SESSION,
   ...group('Tournament:', {
     bots: option(someBots, BOARDS.bots.about.replace('one bot, or three', 'two bots or more,'), {
       as: 'list',
@@ -28,7 +27,6 @@ export const TOURNAMENT = {
     }),
   }),
   ...ANSWERS,
-  ...PAYMENT,
   ...RECORDS,
 };
 

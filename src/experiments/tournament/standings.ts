@@ -1,8 +1,5 @@
-import { type BlockJob, type Form, unitsCounted } from '../../boards/job.js';
-import type { JobTallies } from '../../boards/job-tallies.js';
-import { inPayment, type PaidMean } from '../../boards/paid.js';
+import type { BlockJob, Form } from '../../boards/job.js';
 import type { BlockSums } from '../../boards/sums.js';
-import { mostForUnit } from '../../cards/games/payment.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import type { Lineup } from '../../runs/run/lineup.js';
@@ -17,8 +14,8 @@ import { simulationOf, unseenPoints, withoutFaults } from '../blocks/contrasts.j
 import { totalOf } from '../blocks/forms.js';
 import type { Schedule } from './schedule.js';
 
-export interface BotStanding extends PaidMean {
-  /** Points per deal over all seats held, or per match that may end early. */
+export interface BotStanding {
+  /** Points per deal over all seats held. */
   readonly points: Mean;
   /** The same over blocks without faults. */
   readonly pointsWithoutFaults: Mean;
@@ -29,7 +26,7 @@ export interface BotStanding extends PaidMean {
 }
 
 /** A direct comparison of two bots, by their labels. */
-export interface TournamentPair extends PaidMean {
+export interface TournamentPair {
   readonly first: string;
   readonly second: string;
   /** Points per deal of the first minus those of the second, with a simultaneous interval over all pairs. */
@@ -64,7 +61,7 @@ export function standingsOf(
   sums: BlockSums,
   { labels, identities }: Lineup,
 ): { bots: readonly BotStanding[]; pairs: readonly TournamentPair[]; cycles: readonly (readonly string[])[] } {
-  const games = job.seatings * unitsCounted(job);
+  const games = job.seatings * job.matchLength;
   const bots = job.bots.length;
   const tables = job.triples.map((players) => ({ players, games }));
   const weights = ratingWeights(bots, tables) as number[][];
@@ -76,21 +73,18 @@ export function standingsOf(
   const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, unseen);
   const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule);
   const ranks = rankIntervals(bots, together);
-  const readPair: ReadNumbers = (cells, at) => tallies.scores.read(cells, 1 + at);
-  const pairs = pairStandings(job, readPair, sums, schedule);
-  const paid = paidStandings(tallies, schedule, sums, held);
+  const pairs = pairStandings(job, (cells, at) => tallies.scores.read(cells, 1 + at), sums, schedule);
   return {
     bots: weights.map((row, bot) => ({
       points: points(totals, bot),
-      ...paid?.bots[bot],
       pointsWithoutFaults: points(cleanTotals, bot),
       rating: withError(withUnseen(contrastOf(totals, row), unseen / held[bot])),
       rank: ranks[bot],
     })),
-    pairs: pairs.map((pair, i) => {
+    pairs: pairs.map((pair) => {
       const [first, second] = [labels[pair.first], labels[pair.second]];
       const isSame = identities[pair.first] === identities[pair.second];
-      return { ...pair, ...(isSame && OF_SAME), first, second, ...paid?.pairs[i] };
+      return { ...pair, ...(isSame && OF_SAME), first, second };
     }),
     cycles: cyclesOf(
       bots,
@@ -128,14 +122,11 @@ function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], { pairs, 
 /** What the numbers of pairs have come to, all of them, or from one on. */
 type ReadNumbers = (cells: Float64Array, at: number) => Joint;
 
-/** `worth`: what a unit counts in the pairs' numbers at most. */
-function pairStandings(job: BlockJob, read: ReadNumbers, sums: BlockSums, schedule: Schedule, worth = 1) {
+function pairStandings(job: BlockJob, read: ReadNumbers, sums: BlockSums, schedule: Schedule) {
   const { pairs, isOneTable } = schedule;
-  const games = job.seatings * unitsCounted(job);
+  const games = job.seatings * job.matchLength;
   const unit = unitsOf(job);
-  const events = pairs.map(
-    ({ first, second, divisor }) => (worth * unit(first, second, isOneTable)) / (divisor * games),
-  );
+  const events = pairs.map(({ first, second, divisor }) => unit(first, second, isOneTable) / (divisor * games));
   const [singles, clean] = [sums.scores, withoutFaults(sums)].map((cells) =>
     contrastsOfPairs(schedule, games, (at) => read(cells, at)).map((found, i) => withUnseen(found, events[i])),
   );
@@ -192,18 +183,5 @@ function unitsOf(job: BlockJob): (first: number, second: number, isOneTable: boo
   return (first, second, isOneTable) => {
     if (isOneTable !== undefined && bots[first] === bots[second] && (!isOneTable || seatings === 6)) return 0;
     return isOneTable === false ? atTwo : atOne;
-  };
-}
-
-/** Points and differences in what is paid besides; null for nothing. */
-function paidStandings({ job, scores }: JobTallies, schedule: Schedule, sums: BlockSums, held: readonly number[]) {
-  const { payment } = scores;
-  if (payment === null) return null;
-  const worth = mostForUnit(payment);
-  const totals = scores.readPaid(sums.scores, 0);
-  const pairs = pairStandings(job, (cells, at) => scores.readPaid(cells, 1 + at), sums, schedule, worth);
-  return {
-    bots: held.map((_, bot) => inPayment(payment, aSeat(totals, held, bot, unseenPoints(job) * worth))),
-    pairs: pairs.map(({ difference }) => inPayment(payment, difference)),
   };
 }

@@ -1,4 +1,4 @@
-import { type BlocksSummary, type BotConduct, botConductOf, playedIn } from '../blocks/blocks-summary.js';
+import { type BlocksSummary, type BotConduct, botConductOf } from '../blocks/blocks-summary.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import type { TournamentPlan } from './plan.js';
@@ -37,7 +37,8 @@ export function summariseTournament(
   const { bots, pairs, cycles } = standingsOf(chunks, schedule, sums, lineup);
   const isOne = new Set(identities).size === 1;
   return {
-    ...playedIn(tallies, sums),
+    blocks: sums.count,
+    deals: sums.deals,
     blocksWithFaults: tallies.scores.read(sums.faulted, 0).blocks,
     bots: bots.map((standing, bot) => ({
       name: labels[bot],

@@ -4,6 +4,8 @@ const SESSIONS_WON = 'answers are worth points, or money; keen(session=win) bids
 
 const RANK_POINTS = 'rank counts points; sessions and who won them are in the tables of simulate';
 
+const IN_SIMULATE = 'points are compared; sessions, who won them, and money are in the tables of simulate';
+
 const PLAYED =
   'there is no command play: sit is played at the terminal, view --seed any on a page; in simulate bots play';
 
@@ -69,6 +71,10 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--scores': 'what each bot scored is in the tables of its run; a run with --records has every deal',
   'rank --measure': RANK_POINTS,
   'rank --session-target': RANK_POINTS,
+  'compare --session-target': IN_SIMULATE,
+  'compare --money': IN_SIMULATE,
+  'tournament --session-target': IN_SIMULATE,
+  'tournament --money': IN_SIMULATE,
   'rank --match': RANK_POINTS,
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
   'compare --swings': 'ten each way are kept',

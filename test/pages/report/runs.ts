@@ -18,8 +18,6 @@ export const KINDS: Readonly<Record<string, (folder: string) => Promise<Run>>> =
     ),
   compare: (folder) =>
     compare({ a: 'sound', b: 'bold', blocks: 200, seed: 'c', attribute: 'auction,play' }, how(folder)),
-  'compare in sessions': (folder) =>
-    compare({ a: 'sound', b: 'bold', match: 20, sessionTarget: 20, blocks: 30, chunk: 10, seed: 'c' }, how(folder)),
   sprt: (folder) =>
     compare(
       { a: 'sound', b: 'random', blocks: 400, seed: 'c', stop: { rule: 'sprt', bounds: [0, 0.05] } },

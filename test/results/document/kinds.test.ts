@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { compareDocument } from '../../../src/experiments/compare/document.js';
-import { compare } from '../../../src/experiments/compare/kind.js';
 import { pathFigures } from '../../../src/experiments/compare/path.js';
 import type { CompareSummary } from '../../../src/experiments/compare/summary.js';
 import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';
@@ -29,42 +27,20 @@ interface Paid {
   readonly points: Mean;
 }
 
-test.each([
-  [
-    'a tournament',
-    async () => {
-      const { summary } = await tournament({ bots: ['sound', 'random'], blocks: 4, seed: 'm', money: 0.5 }, HERE);
-      const pairs = summary.pairs.map(({ money, difference }) => ({ money: money!, points: difference }));
-      return [tournamentDocument(summary, true), { 'bots.csv': summary.bots, 'pairs.csv': pairs }] as const;
-    },
-  ],
-  [
-    'a simulation',
-    async () => {
-      const { summary } = await simulate({ bots: ['sound', 'random', 'bold'], deals: 90, seed: 'm', money: 0.5 }, HERE);
-      const document = simulateDocument({ ...summary, reproducible: true, tainted: [] }, true);
-      const contracts = summary.contracts.map(({ money, points }) => ({ money: money!, points }));
-      return [document, { 'bots.csv': [...summary.bots, ...summary.seats], 'contracts.csv': contracts }] as const;
-    },
-  ],
-])('money is money, on the screen and in the files of %s', async (_, run) => {
-  const [document, files] = await run();
+test('money is money, on the screen and in the files', async () => {
+  const { summary } = await simulate({ bots: ['sound', 'random', 'bold'], deals: 90, seed: 'm', money: 0.5 }, HERE);
+  const document = simulateDocument({ ...summary, reproducible: true, tainted: [] }, true);
+  const contracts = summary.contracts.map(({ money, points }) => ({ money: money!, points }));
+  const files = { 'bots.csv': [...summary.bots, ...summary.seats], 'contracts.csv': contracts };
   const screen = onScreen(document).replace(/ +/g, ' ');
   for (const [name, all] of Object.entries<readonly Paid[]>(files)) {
     const rows = csvRows(csvFiles(document)[name]);
     for (const [i, { money, points }] of all.entries()) {
       expect(rows[i].money_mean).toBe(String(money!.mean ?? ''));
-      expect(rows[i].points_mean ?? rows[i].difference_mean).toBe(String(points.mean ?? ''));
+      expect(rows[i].points_mean).toBe(String(points.mean ?? ''));
       expect(screen).toContain(` ${amount(money!)}`);
     }
   }
-});
-
-test('the difference of a comparison in money stands beside its estimates as money', async () => {
-  const { summary } = await compare({ a: 'sound', b: 'bold', field: 'lowest', blocks: 6, seed: 'm', money: 0.5 }, HERE);
-  expect(onScreen(compareDocument(summary, true)).replace(/ +/g, ' ')).toContain(
-    `money a deal, 95 %, as if fixed ${amount(summary.money!)}`,
-  );
 });
 
 type ChartOf<Kind extends Chart['kind']> = Extract<Chart, { kind: Kind }>;

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { compareDocument } from '../../../src/experiments/compare/document.js';
-import { compare } from '../../../src/experiments/compare/kind.js';
 import { simulateDocument } from '../../../src/experiments/simulate/document.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { csvFiles } from '../../../src/results/document/csv.js';
@@ -23,9 +21,9 @@ const meanCells = (name: string, { mean, low, high }: Pick<Mean, 'mean' | 'low' 
 });
 
 test('tables of sessions say what was counted', async () => {
-  const { summary } = await compare({ ...WHAT, a: 'sound', b: 'bold', field: 'lowest', blocks: 30 }, HERE);
-  const bots = summary.bots.map(({ name, points, sessions }) => ({ name, ...sessions!, points }));
-  const document = compareDocument(summary, true);
+  const { summary } = await simulate({ ...WHAT, bots: 'sound,bold,lowest', deals: 90 }, HERE);
+  const bots = summary.bots.map(({ name, sessions }) => ({ name, ...sessions! }));
+  const document = simulateDocument({ ...summary, reproducible: true, tainted: [] }, true);
   const [text, file] = [onScreen(document), csvFiles(document)['sessions.csv']];
   const { count, length, reached, tied } = summary.sessions!;
   expect(new Set([reached.count, tied.count, ...bots.map(({ won }) => won.count)]).size).toBe(5);

@@ -24,7 +24,8 @@ const RUNS: Readonly<Record<string, string>> = {
   sweep: "sweep 'sound(play=3.0..4.0:0.5)' --blocks 100 --confirm 60",
   tune: "tune 'sound(play=4..7)' --blocks 200 --confirm 40",
   'decisions in chunks': 'dataset --kind decisions --bots ./mine.ts --deals 900 --chunk 200 --format csv',
-  'sessions with money': 'compare sound bold --game wallachen --match 9 --session-target 60 --money 0.1 --blocks 40',
+  'sessions with money':
+    'simulate --bots sound,bold,keen --game wallachen --match 9 --session-target 60 --money 0.1 --deals 90',
 };
 
 describe.skipIf(!hasServer)('the same bytes as on one thread', () => {

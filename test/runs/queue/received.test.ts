@@ -24,25 +24,26 @@ const { LIES_OF_BLOCKS, LIES_OF_DATASETS } = (await import(
 const { 'fewer deals': _, ...LIES_OF_SESSIONS } = LIES_OF_BLOCKS;
 
 /** Where there is a pot nothing bounds what is at stake. */
-const { 'a billion squares more': _squares, ...LIES_OF_POTS } = LIES_OF_SESSIONS;
+const { 'a billion squares more': _squares, ...LIES_OF_POTS } = LIES_OF_BLOCKS;
 
 const TERMS = { limits: LIMITS, shard: null };
 const BOTS = 'sound,bold,random';
 const compared = await compareKind.plan({ a: 'sound', b: 'random', seed: 'f', explain: true }, TERMS);
+const { job } = compared.chunks;
 const cup = await tournamentKind.plan({ bots: BOTS, seed: 'f' }, TERMS);
 const simulated = await simulation().plan({ bots: BOTS, seed: 'f', deals: 90, records: true }, TERMS);
 const inSessions = await simulation().plan({ bots: BOTS, seed: 'f', match: 6, sessionTarget: 5, deals: 9 }, TERMS);
-const paid = { a: 'sound', b: 'bold', game: 'wallachen', match: 9, sessionTarget: 60, money: 0.1, seed: 'f' } as const;
-const sessions = await compareKind.plan(paid, TERMS);
+const ofPots = { a: 'sound', b: 'bold', game: 'wallachen', rules: { allPass: 'pot' }, seed: 'f' } as const;
+const pots = await compareKind.plan(ofPots, TERMS);
 const rules = await effectsKind.plan({ bots: 'sound', seed: 'f', deals: 60, effects: true }, TERMS);
 const rows = await planDataset({ kind: 'deals', bots: BOTS, seed: 'f', deals: 60, chunk: 30 }, TERMS);
 
 const KINDS = {
-  compare: [compared.chunks, LIES_OF_BLOCKS],
-  tournament: [chunksOf({ ...cup.chunks.job, everyDeal: true }, cup.chunks), LIES_OF_BLOCKS],
+  compare: [chunksOf({ ...job, everyBlock: job.counted.duel!.form }, compared.chunks), LIES_OF_BLOCKS],
+  tournament: [cup.chunks, LIES_OF_BLOCKS],
   simulate: [simulated.chunks, LIES_OF_BLOCKS],
   sessions: [inSessions.chunks, LIES_OF_SESSIONS],
-  'sessions for money': [sessions.chunks, LIES_OF_POTS],
+  pots: [pots.chunks, LIES_OF_POTS],
   rules: [rules.chunks, LIES_OF_BLOCKS],
   dataset: [chunksOfDataset(rows, null), LIES_OF_DATASETS],
 } as unknown as Record<string, [Chunks<Sums>, typeof LIES_OF_BLOCKS]>;

@@ -25,7 +25,7 @@ const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 const WRONG = 'test/players/bot/fixtures/wrong.js';
 const THREE = 'sound,random,lowest';
-const POT = { game: 'wallachen', rules: { allPass: 'pot' }, money: 0.5 };
+const POT = { game: 'wallachen', rules: { allPass: 'pot' } };
 const TWO = { a: 'sound', b: 'random', blocks: 60, chunk: 16 };
 /** Bots that differ in the auction alone. */
 const CUP = { bots: 'sound,bold,random,lowest', blocks: 60, chunk: 16 };
@@ -64,7 +64,7 @@ const KINDS: Readonly<Record<string, Played>> = {
   },
   'deals with a pot': {
     play: simulate,
-    what: { ...POT, bots: THREE, deals: 900, chunk: 90 },
+    what: { ...POT, money: 0.5, bots: THREE, deals: 900, chunk: 90 },
     stops: [200],
     shards: 2,
   },
@@ -93,18 +93,6 @@ const KINDS: Readonly<Record<string, Played>> = {
     beside: (bot) => ({ a: bot, b: 'lowest', blocks: 2 }),
   },
   'a comparison with records': { play: compare, what: { ...CUT, a: 'sound', b: 'lowest' }, stops: [5], shards: 5 },
-  'a comparison in sessions': {
-    play: compare,
-    what: { ...TWO, sessionTarget: 6, match: 8, blocks: 12, chunk: 4 },
-    stops: [5],
-    shards: 2,
-  },
-  'a tournament by sessions won': {
-    play: tournament,
-    what: { bots: THREE, sessionTarget: 6, match: 8, blocks: 12, chunk: 4, seed: 'won' },
-    stops: [5],
-    shards: 2,
-  },
   'a comparison that ends by a rule': {
     play: compare,
     what: { ...TWO, blocks: 2000, chunk: 100, stop: { rule: 'group' } },

@@ -34,7 +34,7 @@ test
   .runIf(PYTHON)
   .each([
     { matchLength: 1 },
-    { matchLength: 3, sessionTarget: 10, seatings: 6 },
+    { matchLength: 3, seatings: 6 },
     { matchLength: 1, chosen: [2, 3, 5, 7, 11, 13, 17, 19], seatings: 3 },
   ] as const)('so does one that is asked about many boards of blocks, %j', async (changes) => {
   const play = (duck: string) => playBlocks(blockJob({ bots: [duck, 'sound', 'lowest'], ...changes }), 2, 5);
