@@ -1,17 +1,11 @@
-import {
-  type Column,
-  type ColumnFacts,
-  type ColumnType,
-  columnsNamed,
-  wordsOf,
-} from '../../players/features/column.js';
+import { type Column, type ColumnFacts, type ColumnType, columnsNamed } from '../../players/features/column.js';
 import { listIn } from '../../support/input/lines.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import type { Format } from './options.js';
 
 /**
  * How values of each type are stored in Parquet, and the types by which DuckDB knows them. INT_64 is held as a double:
- * whole numbers up to 2^53 only. A STRING out of a list of words is held as its index, and dictionary-coded.
+ * whole numbers up to 2^53 only. A STRING out of a list of words is held as its index.
  */
 export const TYPES = {
   BOOLEAN: { stored: { type: 'BOOLEAN' }, duckdb: 'BOOLEAN' },
@@ -52,16 +46,14 @@ export function schemaOf(
 function columnSchema(column: Column, format: Format): ColumnSchema {
   const { name, type, unit, range, nullable, about } = column;
   const missing = nullable ? `, ${MISSING[format]} if missing` : '';
-  const stored = STORED[format](type, wordsOf(column) !== null) + missing;
+  const stored = STORED[format](type) + missing;
   return { name, type, unit: unit === '' ? null : unit, range, nullable, about, stored, duckdb: TYPES[type].duckdb };
 }
 
 const MISSING: Readonly<Record<Format, string>> = { csv: 'empty', parquet: 'null', jsonl: 'null' };
 
-const inParquet = (type: ColumnType): string => Object.values(TYPES[type].stored).join(' as ');
-
-const STORED: Readonly<Record<Format, (type: ColumnType, isWord: boolean) => string>> = {
-  parquet: (type, isWord) => inParquet(type) + (isWord ? ', dictionary-coded' : ''),
+const STORED: Readonly<Record<Format, (type: ColumnType) => string>> = {
+  parquet: (type) => Object.values(TYPES[type].stored).join(' as '),
   csv: (type) => (type === 'BOOLEAN' ? 'true or false' : type === 'STRING' ? 'text' : 'decimal number'),
   jsonl: (type) => (type === 'BOOLEAN' ? 'true or false' : type === 'STRING' ? 'string' : 'number'),
 };

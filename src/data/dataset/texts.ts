@@ -1,9 +1,6 @@
 // Hot path: no allocation while there is room, no closures, no iterators.
 import { ByteWriter } from '../../cards/record/byte-writer.js';
 
-/** Bytes before each text: its length as an unsigned 32-bit number, low byte first, as in Parquet. */
-const PREFIX = 4;
-
 /** Texts as UTF-8, one after the other in the order of the rows: opened, put together from pieces, closed. */
 export class Texts extends ByteWriter {
   readonly nullable: boolean;
@@ -18,31 +15,17 @@ export class Texts extends ByteWriter {
 
   /** Begins the text of a row: what is put from now on belongs to it. */
   open(row: number): void {
-    if (this.length + PREFIX > this.bytes.length) this.makeRoom(PREFIX);
     if (row === this.starts.length) this.grow();
-    this.length += PREFIX;
     this.starts[row] = this.length;
   }
 
   /** Ends the text of a row. It is missing if nothing has been put: no text is empty. */
   close(row: number): void {
-    const start = this.starts[row];
-    const size = this.length - start;
-    if (size === 0 && this.nullable) this.length -= PREFIX;
     this.ends[row] = this.length;
-    this.bytes[start - 4] = size;
-    this.bytes[start - 3] = size >>> 8;
-    this.bytes[start - 2] = size >>> 16;
-    this.bytes[start - 1] = size >>> 24;
-  }
-
-  /** All texts, each behind its length; those that are missing take no room. Valid until the next one is written. */
-  get prefixed(): Uint8Array {
-    return this.bytes.subarray(0, this.length);
   }
 
   isMissing(row: number): boolean {
-    return this.nullable && this.ends[row] < this.starts[row];
+    return this.nullable && this.ends[row] === this.starts[row];
   }
 
   /** The text of a row, empty if it is missing. Valid until the next one is written. */
@@ -52,7 +35,7 @@ export class Texts extends ByteWriter {
 
   /** Takes back the texts of rows `row … rows − 1`. */
   rewind(row: number, rows: number): void {
-    if (row < rows) this.length = this.starts[row] - PREFIX;
+    if (row < rows) this.length = this.starts[row];
   }
 
   private grow(): void {
