@@ -27,24 +27,15 @@ const READERS: readonly (readonly [name: string, line: string, text: string])[] 
   ['a bot', `simulate --bots ./FILE.mjs --deals 3 ${PLAY}`, "export default {\n  name: 'ä',\n  play: undefined\n};\n"],
 ];
 
-const inUtf16 = (text: string, isBig = false): Buffer => {
-  const bytes = Buffer.from(text, 'utf16le');
-  return isBig ? bytes.swap16() : bytes;
-};
-
 const READ: readonly (readonly [form: string, of: (text: string) => Uint8Array])[] = [
   ['a mark of the byte order', (text) => Buffer.from(`\ufeff${text}`)],
   ['CRLF', (text) => Buffer.from(text.replaceAll('\n', '\r\n'))],
   ['CR', (text) => Buffer.from(text.replaceAll('\n', '\r'))],
-  ['UTF-16', (text) => inUtf16(`\ufeff${text}`)],
-  ['UTF-16 of the other order', (text) => inUtf16(`\ufeff${text}`, true)],
-  ['UTF-16 without a mark', (text) => inUtf16(text)],
   ['no end of the last line', (text) => Buffer.from(text.trimEnd())],
 ];
 const ZIPPED: typeof READ = [
   ['gzip', (text) => gzipSync(text)],
   ['gzip of two members', (text) => Buffer.concat([gzipSync(text.slice(0, 9)), gzipSync(text.slice(9))])],
-  ['UTF-16 in gzip, with CRLF', (text) => gzipSync(inUtf16(`\ufeff${text.replaceAll('\n', '\r\n')}`))],
 ];
 
 /** Two forms at once: the file and the input. */
@@ -64,26 +55,12 @@ describe.each(READERS)('%s', (_, line, text) => {
     expect(plain).toMatchObject({ code: 0 });
     expect(await ran(line, of(text))).toEqual(plain);
   });
-
-  const name = line.includes('FILE') ? String.raw`(\./)?FILE[.\w]*` : 'standard input';
-  const files: readonly (readonly [form: string, bytes: Uint8Array, message: string])[] = [
-    ['zip', Buffer.from('PK\x03\x04 and so on'), 'is a zip archive; expected text'],
-    ['zstd', Buffer.from('28b52ffd00000000', 'hex'), 'is compressed with zstd; expected text'],
-    ['Parquet', Buffer.from('PAR1 and so on'), 'is a Parquet file; expected text'],
-  ];
-  test.each(files)('%s is named', async (_form, bytes, message) => {
-    expect(await ran(line, bytes)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(`^bolachen: (--bots: )?${name}: (.*: )?${message}`),
-    });
-  });
 });
 
 const WRONG_FILES = {
   'latin.jsonl': Buffer.from(`${RECORD}{"players":["J\xe9r\xf4me"]}\n`, 'latin1'),
   'late.jsonl': Buffer.from(`${PLAYED}\r\r{"players":["J\xe9"`, 'latin1'),
-  'odd.jsonl': Buffer.concat([Buffer.from('\ufeff{"a":\n"', 'utf16le'), Buffer.from('00dc2200', 'hex')]),
+  'wide.jsonl': Buffer.from('\ufeff{"a":1}\n', 'utf16le'),
   'zero.jsonl': `${RECORD}{"a":"\0"}\n`,
   'cut.gz': gzipSync(RECORD.repeat(99)).subarray(0, 40),
   'more.gz': Buffer.concat([gzipSync(RECORD), Buffer.from('more')]),
@@ -96,9 +73,9 @@ const WRONG_FILES = {
 };
 /** What readers of lines say of them, after the name. */
 const WRONG = [
-  ['latin.jsonl', ':2:15: is not UTF-8: it has the byte e9 (hexadecimal)'],
-  ['late.jsonl', ':3:15: is not UTF-8: it has the byte e9 (hexadecimal)'],
-  ['odd.jsonl', ':2:2: is damaged UTF-16'],
+  ['latin.jsonl', ':2:15: is not UTF-8'],
+  ['late.jsonl', ':3:15: is not UTF-8'],
+  ['wide.jsonl', ':1:1: is not UTF-8'],
   ['zero.jsonl', ':2:7: is not text: it has a zero byte'],
   ['cut.gz', ': is a damaged gzip file'],
   ['more.gz', ': is a damaged gzip file'],
@@ -121,24 +98,11 @@ refusals('what is no text, or no lines of JSON, in one word and with its place',
   [`simulate ${PLAY} --deals-from table.csv`, 'table.csv: expected one deal a line; found a table with a header'],
 ]);
 
-describe('JSON that is none has its place', () => {
-  const MODEL = 'model(file=m.json)';
-  test.each([
-    ['{"deals": 3,}', '1:13: is not JSON: expected a name in double quotes; found "}"'],
-    ['{\n  "deals": 3 // few\n}', '2:14: is not JSON: expected "," or "}"; found a comment, which JSON does not have'],
-    ['{\n  deals: 3\n}', '2:3: is not JSON: expected a name in double quotes or "}"; found "deals"'],
-    ['', '1:1: is not JSON: expected a value; found the end'],
-    ["{'deals': 3}", '1:2: is not JSON: expected a name in double quotes or "}"; found a single quote'],
-    ['{"deals": NaN}', '1:11: is not JSON: expected a value; found NaN or Infinity, which JSON does not have'],
-    ['{"deals": 03}', '1:11: is not JSON: expected a value; found "03"'],
-    ['{"deals": 3} {}', '1:14: is not JSON: expected nothing more; found "{"'],
-    [
-      '{"seed": "a\nb"}',
-      '1:10: is not JSON: expected a value; found a text that is not closed, or has a line break or a wrong escape',
-    ],
-  ])('%j', async (text, message) => {
-    const folder = folderWith({ 'm.json': text });
-    const refused = (stderr: string) => ({ code: 1, stdout: '', stderr: `bolachen: ${stderr}${message}\n` });
-    expect(await here(folder, `simulate --bots ${MODEL} --no-out --deals 1`)).toEqual(refused('--bots: m.json:'));
+test('a file that is no JSON is said to be none', async () => {
+  const ran = await here(folderWith({ 'm.json': '{"deals": 3,}' }), 'simulate --bots model(file=m.json) --no-out');
+  expect(ran).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^bolachen: --bots: m.json: is not JSON: /),
   });
 });

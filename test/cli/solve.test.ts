@@ -65,7 +65,7 @@ describe('solve --from', () => {
 
   test('a line that is no position is refused, the others are answered', async () => {
     const bad: readonly (readonly [text: string, message: string])[] = [
-      ['nonsense', 'position: is not JSON: column 1: expected a value; found "nonsense"'],
+      ['nonsense', `position: is not JSON: Unexpected token 'o', "nonsense" is not valid JSON`],
       ['[]', 'position: expected an object; found []'],
       [
         line({ seed: 1 }),

@@ -1,5 +1,5 @@
 import { readSync, writeSync } from 'node:fs';
-import { readJsonFile } from '../../support/input/json.js';
+import { readJson } from '../../support/input/json.js';
 import { InputError, refuse, shown } from '../../support/input/refusal.js';
 import { textOf } from '../../support/system/text.js';
 import { Environment } from './environment.js';
@@ -94,7 +94,7 @@ function optionsIn(body: Uint8Array): object {
 }
 
 /** @throws InputError */
-const readIn = (body: Uint8Array, where: string): unknown => readJsonFile(textOf(body, where), where);
+const readIn = (body: Uint8Array, where: string): unknown => readJson(textOf(body, where), where);
 
 function send({ output }: Ends, kind: number, body: Uint8Array): void {
   writeAll(output, Uint32Array.of(kind, body.length));

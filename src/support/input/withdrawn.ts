@@ -32,6 +32,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--config': 'a script has the command; in the library options are an object, also those of a manifest',
   '--page': 'serve shows the list with a page of each',
   '--csv': '`json` prints all of it',
+  '--csv-style': 'spreadsheets import CSV with commas and points; DuckDB writes other forms',
   '--cite': 'method.md in its folder says how a run was made, with version, commit and digest',
   '--svg': 'chartsOf of the library gives the charts of a run as SVG',
   '--checkpoint': 'it is called `chunk`',

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, gunzipSync } from 'node:zlib';
-import { Decoder, joined, NONE } from '../input/decoding.js';
+import { Decoder } from '../input/decoding.js';
 import { checkBeginning, unmarked } from '../input/lines.js';
 import { refuse } from '../input/refusal.js';
-import { formOf, TELLING } from '../input/text-form.js';
 import { named, naming } from './system-error.js';
 
 const DAMAGED = 'is a damaged gzip file';
+
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** The text of a file, called `name` in messages. @throws InputError if it cannot be read, or is no text */
 export const readText = async (path: string, name = path): Promise<string> =>
@@ -25,9 +26,7 @@ export function readTextNow(path: string): string {
 
 /** The text in some bytes; `name` says where they are from. @throws InputError if they are none */
 export function textOf(bytes: Uint8Array, name: string): string {
-  const form = formOf(bytes);
-  if (form === 'gzip') return textOf(unzipped(bytes, name), name);
-  return unmarked(new Decoder(form, name).take(bytes, true));
+  return unmarked(new Decoder(name).take(isGzip(bytes) ? unzipped(bytes, name) : bytes, true));
 }
 
 function unzipped(bytes: Uint8Array, name: string): Uint8Array {
@@ -76,20 +75,12 @@ export async function* linesOf(
 /** The text in bytes that arrive in pieces. @throws InputError if they are none */
 async function* textIn(input: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
   const pieces = input[Symbol.asyncIterator]();
-  let decoder: Decoder | undefined;
-  let head: Uint8Array = NONE;
+  const decoder = new Decoder(name);
   try {
-    for (let isLast = false; !isLast; ) {
-      const { value = NONE, done } = await pieces.next();
-      isLast = done === true;
-      head = joined(head, value);
-      if (decoder === undefined && head.length < TELLING && !isLast) continue;
-      const form = decoder === undefined && formOf(head);
-      if (form === 'gzip') return yield* textIn(inflated(from(head, pieces), name), name);
-      decoder ??= new Decoder(formOf(head), name);
-      yield decoder.take(head, isLast);
-      head = NONE;
-    }
+    const { value: head = new Uint8Array() } = await pieces.next();
+    const bytes = from(head, pieces);
+    for await (const piece of isGzip(head) ? inflated(bytes, name) : bytes) yield decoder.take(piece, false);
+    yield decoder.take(new Uint8Array(), true);
   } finally {
     await pieces.return?.();
   }

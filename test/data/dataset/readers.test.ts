@@ -8,7 +8,6 @@ import { kindOf } from '../../../src/data/dataset/kinds.js';
 import { FORMATS, type Format, KINDS } from '../../../src/data/dataset/options.js';
 import { featureColumns } from '../../../src/players/features/vector.js';
 import { compare, dataset, simulate } from '../../../src/public/index.js';
-import { CSV_STYLES } from '../../../src/results/document/csv-style.js';
 import { jobOf } from './making.js';
 import { query } from './tables.js';
 
@@ -57,11 +56,8 @@ test('where all declare the same with digits, their columns are texts to DuckDB,
   for (const { name } of declared) expect(name).toMatch(/^[a-z]+$/);
 });
 
-/** Formats, and CSV for German spreadsheets. */
-const WRITTEN = [...FORMATS.map((format) => [format, 'plain'] as const), ['csv', 'excel-de'] as const];
-
-describe.each(WRITTEN)('the lines of the data card read its rows: %s, %s', (format: Format, csvStyle) => {
-  const at = join(folder, `${format}-${csvStyle}`);
+describe.each(FORMATS)('the lines of the data card read its rows: %s', (format: Format) => {
+  const at = join(folder, format);
   let code = '';
   let rows = 0;
 
@@ -73,7 +69,6 @@ describe.each(WRITTEN)('the lines of the data card read its rows: %s, %s', (form
         seed: 'card',
         deals: 10,
         format,
-        csvStyle,
         split: { train: 0.8, test: 0.2 },
       },
       { folder: at, threads: 0 },
@@ -90,43 +85,5 @@ describe.each(WRITTEN)('the lines of the data card read its rows: %s, %s', (form
     expect((await query('SELECT count(*) AS n FROM dataset'))[0].n).toBe(String(rows));
     const columns = await query(summarize);
     expect(columns.find(({ column_name }) => column_name === 'hand')?.column_type).toMatch(/INT/);
-  });
-});
-
-describe('tables for German spreadsheets', () => {
-  const what = {
-    game: 'bolachen',
-    bots: 'keen,sound,lowest',
-    deals: 100,
-    seed: '00123',
-    money: { brand: 0.1, bettel: 0.2, mord: 0.5 },
-  };
-  const at = (name: string): string => join(folder, name);
-
-  beforeAll(async () => {
-    for (const csvStyle of CSV_STYLES)
-      await simulate({ ...what, csvStyle }, { folder: at(`run-${csvStyle}`), threads: 0 });
-  });
-
-  test.each(['bots', 'contracts'])(
-    'no number of %s.csv has a point, and all are those of the plain file',
-    async (name) => {
-      const [plain, german] = CSV_STYLES.map((style) => readFileSync(at(`run-${style}/tables/${name}.csv`), 'utf8'));
-      expect(plain).toMatch(/,-?\d+\.\d{3,}/);
-      expect(german[0]).toBe('\ufeff');
-      // What German settings read: 0.875 is 875 there, and 1.5 is a day in May.
-      expect(german).not.toMatch(/(^|;)-?\d+\.\d+/m);
-      const read = (style: string, form: string) =>
-        query(`FROM read_csv('${at(`run-${style}/tables/${name}.csv`)}'${form})`);
-      expect(await read('excel-de', ", delim = ';', decimal_separator = ','")).toEqual(await read('plain', ''));
-    },
-  );
-
-  test('a run goes on in its style, and in no other', async () => {
-    const how = { folder: at('run-excel-de'), threads: 0, resume: true };
-    await simulate({ ...what, csvStyle: 'excel-de' }, how);
-    await expect(simulate({ ...what, csvStyle: 'plain' }, how)).rejects.toThrow('csvStyle');
-    const parquet = { kind: 'deals', csvStyle: 'excel-de', deals: 1 } as const;
-    await expect(dataset(parquet, { threads: 0 })).rejects.toThrow('csvStyle: is for files in the format csv');
   });
 });

@@ -4,12 +4,11 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
-import { fromJson, readJsonFile } from '../../../support/input/json.js';
-import { didYouMean, type InputError, refuse, refuseOption } from '../../../support/input/refusal.js';
-import { formOf } from '../../../support/input/text-form.js';
+import { fromJson, readJson } from '../../../support/input/json.js';
+import { didYouMean, refuse, refuseOption } from '../../../support/input/refusal.js';
 import { sha256 } from '../../../support/system/hash.js';
 import { packageFile } from '../../../support/system/own-file.js';
-import { readText, textOf } from '../../../support/system/text.js';
+import { readText } from '../../../support/system/text.js';
 import { readSystem } from '../../system/read-system.js';
 import { ANSWERS_FILE } from '../answers/file-name.js';
 import { meantCommand } from '../command-text.js';
@@ -108,7 +107,7 @@ async function dataFileBundle({ name }: DataFile, path: string, size: number, pl
   const text = await readText(path, place);
   const data = JSON.stringify(text);
   if (name === 'answers') await checkAsWritten(path, text, place);
-  if (name === 'model') readJsonFile(text, place); // both refuse what is none by line and column
+  if (name === 'model') readJson(text, place); // both refuse what is none
   if (name === 'system') readSystem(text, place);
   return dataBundle(`${name}Bot`, name === 'model' ? `JSON.parse(${data})` : data, sha256(text), path);
 }
@@ -146,25 +145,13 @@ const stayingInPlace = (folder: string): Plugin => ({
   name: 'import.meta',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
-      const bytes = await readFile(path);
-      const isPlain = formOf(bytes) === 'utf-8';
-      const text = isPlain ? bytes.toString('utf8') : textOrWhyNot(bytes);
-      if (typeof text === 'object') return { errors: [{ text: text.message }] };
-      const loader = /ts$/.test(path) ? 'ts' : 'js';
-      if (!text.includes('import.meta')) return isPlain ? undefined : { contents: text, loader };
+      const text = await readFile(path, 'utf8');
+      if (!text.includes('import.meta')) return undefined;
       const here = HERE.map((name) => `__${name}=${JSON.stringify(hereMark(name, path, folder))}`).join();
       // On the first line, which may be a hash-bang, so that line numbers stay the same.
-      return { contents: `var ${here};${text.replace(/^#!/, '//')}`, loader };
+      return { contents: `var ${here};${text.replace(/^#!/, '//')}`, loader: /ts$/.test(path) ? 'ts' : 'js' };
     }),
 });
-
-function textOrWhyNot(bytes: Uint8Array): string | InputError {
-  try {
-    return textOf(bytes, '');
-  } catch (error) {
-    return error as InputError;
-  }
-}
 
 /** Why a bot does not compile, on one line. */
 async function failure(error: Error, source: string, folder: string): Promise<string> {
