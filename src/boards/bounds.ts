@@ -82,7 +82,6 @@ const FITS: { readonly [Name in SumName | 'deals']?: Fits } = {
     return [1, 2].every((cell) => shift.length === 0 || rest(cell) === shift[cell]);
   },
   rates: ({ rates, count }, { rules }) => rules === null || rules.areSums(rates, count),
-  longest: ({ longest }) => longest.every((most) => most <= MOST_ACTIONS),
   faults: ({ faults, deals }) => sumOf(Array.from(faults)) <= MOST_FAULTS * deals,
   firstFaults({ faults, firstFaults }, { job }) {
     const kinds = FAULT_KINDS.length;

@@ -33,7 +33,7 @@ export function jobTallies(job: BlockJob, game: Game): JobTallies {
   const words = new WordTally(job.counted.watched.bots);
   const sessions = job.sessionTarget === undefined ? null : new SessionTally(partyCount(job), job.sessionTarget);
   const duel = job.counted.duel && new DuelTally(job, game, job.counted.duel);
-  const rules = job.ruleSets === undefined ? null : rulesTally(job);
+  const rules = job.ruleSets === undefined ? null : new RulesTally(gamesOfJob(job));
   // In a simulation of deals that are not linked, everything follows from how often each outcome occurred.
   const hasOutcomes = isSimulation(job) && !isLinked(job, game) && rules === null;
   const counting: Tally<BlockSums>[] = [];
@@ -56,12 +56,4 @@ export function jobTallies(job: BlockJob, game: Game): JobTallies {
   const found: Partial<SumSizes> = Object.assign(others, ...counting.map((tally) => tally.sizes));
   const sizes = Object.fromEntries(NAMED_SUMS.map(([name]) => [name, found[name] ?? 0])) as Record<SumName, number>;
   return { job, game, scores, conduct, words, sessions, duel, rules, counting, sizes };
-}
-
-function rulesTally(job: BlockJob): RulesTally {
-  const games = gamesOfJob(job);
-  return new RulesTally(
-    games.map((game) => new ConductTally(job, game)),
-    games.some(({ mostTimes }) => mostTimes > 1),
-  );
 }

@@ -7,7 +7,7 @@ import { OUTCOMES } from './outcome.js';
 import { CONDUCT } from './tallies/conduct.js';
 import { DIFFERING } from './tallies/differing-rows.js';
 import { HISTOGRAM, SHIFT, SQUARES, SWINGS } from './tallies/duel.js';
-import { LONGEST, RATES } from './tallies/rule-sets.js';
+import { RATES } from './tallies/rule-sets.js';
 import { EVERY_BLOCK, FAULTED, SCORES } from './tallies/scores.js';
 import { SESSIONS } from './tallies/sessions.js';
 import { countingCells, type Sum } from './tallies/sum.js';
@@ -42,7 +42,6 @@ export const SUMS = {
   squares: SQUARES,
   shift: SHIFT,
   rates: RATES,
-  longest: LONGEST,
   faults: FAULTS,
   histogram: HISTOGRAM,
   swings: SWINGS,

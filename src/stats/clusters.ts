@@ -61,13 +61,6 @@ export class Clusters {
     this.count = 0;
   }
 
-  /** Drops the current cluster. */
-  clear(): void {
-    const { touched, count, totals, trials } = this;
-    for (let i = 0; i < count; i++) totals[touched[i]] = trials[touched[i]] = 0;
-    this.count = 0;
-  }
-
   read(cells: Float64Array, ratio: number): Ratio {
     return readRatio(cells, ratio * CLUSTERED_WIDTH);
   }

@@ -40,7 +40,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
   private readonly width: number;
   /** What is paid besides points, which is counted in simulations only; null for nothing. */
   readonly payment: Payment | null;
-  readonly clusters: Clusters;
+  private readonly clusters: Clusters;
   /** The party of forehand; next are middlehand, the dealer, and everybody: like payments, in simulations only. */
   readonly seats: number;
   private readonly isSimulation: boolean;
@@ -59,11 +59,6 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
     this.values = new Float64Array(this.columns.length);
     this.width = BY_ROW + this.columns.length * this.rows.length;
     this.clusters = new Clusters(parties * this.width, this.width);
-  }
-
-  /** The place of the first ratio of everybody: all deals. */
-  get everybody(): number {
-    return (this.seats + 3) * this.width;
   }
 
   get sizes(): Readonly<Record<string, number>> {
@@ -122,19 +117,9 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
 
   /** What a party did and scored, in units and whole parts, each as a ratio. */
   read(cells: Float64Array, party: number) {
-    const { clusters } = this;
-    return this.numbersOf(
-      party,
-      (number): Ratio => clusters.read(cells, number),
-      (number): Ratio => clusters.shareOf(cells, number),
-    );
-  }
-
-  /** All numbers of a party: each is a ratio of its own, or the share of such a ratio's trials. */
-  numbersOf<T>(party: number, ratioAt: (number: number) => T, shareAt: (number: number) => T) {
-    const { columns } = this;
-    const ratio = (number: number): T => ratioAt(party * this.width + number);
-    const share = (number: number): T => shareAt(party * this.width + number);
+    const { columns, clusters, width } = this;
+    const ratio = (number: number): Ratio => clusters.read(cells, party * width + number);
+    const share = (number: number): Ratio => clusters.shareOf(cells, party * width + number);
     return {
       points: ratio(0),
       [PAID]: ratio(PAYMENT),
@@ -146,7 +131,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
       rows: this.rows.map((_, i) => {
         const row = BY_ROW + columns.length * i;
         const figures = columns.map(({ name }, column) => [name, ratio(row + column)] as const);
-        return { declared: share(row), figures: Object.fromEntries(figures) as OfColumns<T> };
+        return { declared: share(row), figures: Object.fromEntries(figures) as OfColumns<Ratio> };
       }),
     };
   }

@@ -108,11 +108,6 @@ export type ContractFigures = {
 /** Something for each column; for what is paid, if it is counted. */
 export type OfColumns<T> = Readonly<Record<UsualColumn, T>> & { readonly [PAID]?: T };
 
-/** The columns that are shares of the deals that are declared. */
-export const CONTRACT_SHARES = (Object.keys(CONTRACT_COLUMNS) as UsualColumn[]).filter(
-  (name) => CONTRACT_COLUMNS[name].read === shareOf,
-);
-
 /** The columns of a run, with their names. */
 export const contractColumns = (isPaid: boolean) =>
   (Object.keys(CONTRACT_COLUMNS) as ContractColumnName[])

@@ -1,20 +1,15 @@
-// Hot path: no allocation, no closures, no iterators.
 import type { Course } from '../../cards/engine/course.js';
+import type { Game } from '../../cards/engine/game.js';
+import { NOBODY } from '../../cards/engine/seats.js';
 import { type BlockMean, withUnseen } from '../../stats/blockmean.js';
 import { addJoint, contrastOf, isJoint, jointWidth, readJoint } from '../../stats/joint.js';
-import type { ConductTally } from './conduct.js';
-import { CONTRACT_SHARES } from './contract-columns.js';
-import { cells, countingCells, type Sum } from './sum.js';
+import { contractRows } from './contract-columns.js';
+import { cells } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
 export const RATES = cells(
   'by other rules: matches that differ; then by rate: count of matches, sums and products of its two counts under the first rules and under these',
 );
-
-export const LONGEST: Sum<Float64Array, number[]> = {
-  ...countingCells('by rules, the most actions of a deal'),
-  plus: (sum, following) => sum.map((most, i) => Math.max(most, following[i])),
-};
 
 /** Cells of a rate: the joint sums of its two counts under both rules. */
 const WIDTH = jointWidth(4);
@@ -23,83 +18,58 @@ const FOUR = Array<number>(4).fill(Number.POSITIVE_INFINITY);
 /** Fewer cases, or matches, say nothing about a rate. */
 const FEWEST = 30;
 
-/** Where the tally of a conduct has a rate: a ratio of its own, or the share of the ratio's trials; null for Kontra. */
+/** A rate of deals: what counts, among what. */
 interface Rate {
   readonly name: string;
-  readonly number: number | null;
-  readonly isShare: boolean;
+  readonly of: (deal: Course) => number;
+  /** Default: all deals. */
+  readonly among?: (deal: Course) => boolean;
 }
 
-type RuleSums = CellSums<'rates' | 'longest'>;
-
-/**
- * How the same three fare on the same deals under several rules, a triple for each: the conduct under each, compared
- * with that under the first.
- */
-export class RulesTally extends Tally<RuleSums> {
+/** How the same three fare on the same deals under several rules, a triple for each, compared with the first. */
+export class RulesTally extends Tally<CellSums<'rates'>> {
   readonly sizes: Readonly<Record<string, number>>;
-  private readonly rates: readonly Rate[];
-  private readonly under: readonly ConductTally[];
-  /** By rules, of the current match: its counts, two for each rate; deals with Kontra; and a hash of its answers. */
+  /** By rules. */
+  private readonly rates: readonly (readonly Rate[])[];
+  /** By rules, of the current match: its counts, two for each rate; and a hash of its answers. */
   private readonly counts: readonly Float64Array[];
-  private readonly kontras: Float64Array;
   private readonly answers: Int32Array;
-  private readonly four = new Float64Array(4);
 
-  /** The conduct under each rules, and whether deals can be doubled under some. */
-  constructor(under: readonly ConductTally[], canDouble: boolean) {
+  constructor(games: readonly Game[]) {
     super();
-    this.under = under;
-    this.rates = ratesOf(under[0], canDouble);
-    this.counts = under.map(() => new Float64Array(2 * this.rates.length));
-    this.kontras = new Float64Array(under.length);
-    this.answers = new Int32Array(under.length);
-    this.sizes = { rates: (under.length - 1) * this.width, longest: under.length };
+    const canDouble = games.some(({ mostTimes }) => mostTimes > 1);
+    this.rates = games.map((game) => ratesOf(game, canDouble));
+    this.counts = this.rates.map((rates) => new Float64Array(2 * rates.length));
+    this.answers = new Int32Array(games.length);
+    this.sizes = { rates: (games.length - 1) * this.width };
   }
 
   /** Cells of the rates under other rules. */
   private get width(): number {
-    return 1 + WIDTH * this.rates.length;
+    return 1 + WIDTH * this.rates[0].length;
   }
 
-  add({ course, triple, parties }: CountedDeal, { longest }: RuleSums): void {
-    this.under[triple].addDeal(course, parties);
-    if (course.kontras !== 0) this.kontras[triple]++;
-    if (course.step > longest[triple]) longest[triple] = course.step;
+  add({ course, triple }: CountedDeal): void {
+    const counts = this.counts[triple];
+    for (const [i, { of, among }] of this.rates[triple].entries()) {
+      if (among?.(course) === false) continue;
+      counts[2 * i] += of(course);
+      counts[2 * i + 1]++;
+    }
     this.answers[triple] = hashed(course, this.answers[triple]);
   }
 
-  override endBlock(_: CountedBlock, { rates }: RuleSums): void {
-    const { counts, answers, four, width } = this;
-    for (let rules = 0; rules < counts.length; rules++) this.take(rules);
-    const usual = counts[0];
-    for (let rules = 1; rules < counts.length; rules++) {
-      const other = counts[rules];
-      const start = (rules - 1) * width;
-      if (answers[rules] !== answers[0]) rates[start]++;
-      for (let i = 0; i < other.length; i += 2) {
-        four[0] = usual[i];
-        four[1] = usual[i + 1];
-        four[2] = other[i];
-        four[3] = other[i + 1];
-        addJoint(rates, start + 1 + (i >> 1) * WIDTH, four);
-      }
+  override endBlock(_: CountedBlock, { rates }: CellSums<'rates'>): void {
+    const { counts, answers, width } = this;
+    const [usual, ...others] = counts;
+    for (const [rules, other] of others.entries()) {
+      const start = rules * width;
+      if (answers[rules + 1] !== answers[0]) rates[start]++;
+      for (let i = 0; i < other.length; i += 2)
+        addJoint(rates, start + 1 + (i >> 1) * WIDTH, [usual[i], usual[i + 1], other[i], other[i + 1]]);
     }
-    this.kontras.fill(0);
+    for (const each of counts) each.fill(0);
     answers.fill(0);
-  }
-
-  /** Takes the counts of the match that has ended. */
-  private take(rules: number): void {
-    const { rates, kontras } = this;
-    const { clusters, everybody } = this.under[rules];
-    const counts = this.counts[rules];
-    for (let i = 0; i < rates.length; i++) {
-      const { number, isShare } = rates[i];
-      counts[2 * i] = number === null ? kontras[rules] : isShare ? clusters.trials[number] : clusters.totals[number];
-      counts[2 * i + 1] = clusters.trials[number === null || isShare ? everybody : number];
-    }
-    clusters.clear();
   }
 
   /** Can these be the sums of at most so many matches? */
@@ -107,7 +77,8 @@ export class RulesTally extends Tally<RuleSums> {
     for (let at = 0; at < cells.length; at += this.width) {
       const matches = cells[at + 1];
       if (matches > most || cells[at] > matches) return false;
-      for (let i = 0; i < this.rates.length; i++) if (!isJoint(cells, at + 1 + i * WIDTH, FOUR, matches)) return false;
+      for (let i = 0; i < this.rates[0].length; i++)
+        if (!isJoint(cells, at + 1 + i * WIDTH, FOUR, matches)) return false;
     }
     return true;
   }
@@ -115,7 +86,7 @@ export class RulesTally extends Tally<RuleSums> {
   /** What other rules (from 0) change: matches in which anything was done otherwise, and the rates by name. */
   read(cells: Float64Array, rules: number) {
     const start = rules * this.width;
-    const rates = this.rates.map(({ name }, i) => ({ name, ...rateIn(cells, start + 1 + i * WIDTH) }));
+    const rates = this.rates[0].map(({ name }, i) => ({ name, ...rateIn(cells, start + 1 + i * WIDTH) }));
     // Without a match of other counts there is nothing to estimate.
     const differs = rates.some((rate) => rate.differs);
     return { changed: cells[start], rates: differs ? rates : rates.map((rate) => ({ ...rate, difference: null })) };
@@ -123,27 +94,20 @@ export class RulesTally extends Tally<RuleSums> {
 }
 
 /** Points by seat, deals passed out and with Kontra, and by contract what are shares. */
-function ratesOf(conduct: ConductTally, canDouble: boolean): Rate[] {
-  const ratio = (number: number) => ({ number, isShare: false });
-  const share = (number: number) => ({ number, isShare: true });
-  const everybody = conduct.numbersOf(conduct.seats + 3, ratio, share);
-  const shares = CONTRACT_SHARES.filter((name) => name !== 'doubled' || canDouble);
-  return [
-    ...['F', 'M', 'D'].map((seat, i) => ({
-      name: `points ${seat}`,
-      ...conduct.numbersOf(conduct.seats + i, ratio, share).points,
-    })),
-    { name: 'passed out', ...everybody.roles[3].share },
-    { name: 'kontra', number: null, isShare: true },
-    ...conduct.rows.flatMap(({ name: contract }, i) => {
-      const { declared, figures } = everybody.rows[i];
-      return [
-        { name: `declared ${contract}`, ...declared },
-        ...shares.map((name) => ({ name: `${name} ${contract}`, ...figures[name] })),
-      ];
-    }),
-  ];
-}
+const ratesOf = (game: Game, canDouble: boolean): Rate[] => [
+  ...['F', 'M', 'D'].map((seat, i) => ({ name: `points ${seat}`, of: ({ score }: Course) => score[i] })),
+  { name: 'passed out', of: ({ declarer }) => Number(declarer === NOBODY) },
+  { name: 'kontra', of: ({ kontras }) => Number(kontras !== 0) },
+  ...contractRows(game).flatMap(({ name, contracts }): Rate[] => {
+    const among = (deal: Course): boolean => deal.declarer !== NOBODY && contracts.includes(deal.contract);
+    const doubled: Rate = { name: `doubled ${name}`, of: ({ multiplier }) => Number(multiplier > 1), among };
+    return [
+      { name: `declared ${name}`, of: (deal) => Number(among(deal)) },
+      { name: `won ${name}`, of: ({ won }) => Number(won), among },
+      ...(canDouble ? [doubled] : []),
+    ];
+  }),
+];
 
 /**
  * A rate under the first rules and under others, null without cases, and their difference: with the standard error of

@@ -106,7 +106,6 @@ function measuresTable(effects: readonly RuleEffect[]): DataTable<RuleEffect & M
       { as: 'word', key: 'option', of: ({ option }) => option },
       { as: 'word', key: 'value', of: ({ value }) => textOfValue(value) },
       { as: 'plain', key: 'changed', of: ({ changed }) => changed },
-      { as: 'plain', key: 'longest', of: ({ longest }) => longest },
       { as: 'word', head: 'of', key: 'measure', of: ({ measure }) => measure },
       { as: 'plain', head: 'before', key: 'usual', of: ({ usual }) => usual, text: percentOf },
       { as: 'plain', head: 'after', key: 'other', of: ({ other }) => other, text: percentOf },

@@ -20,8 +20,6 @@ export interface MeasuredEffect {
 export interface RuleEffect extends OtherValue {
   /** The share of blocks of three deals in which anything was said or played otherwise. */
   readonly changed: number;
-  /** The most actions of a deal. */
-  readonly longest: number;
   readonly measures: readonly MeasuredEffect[];
 }
 
@@ -33,8 +31,6 @@ export interface EffectsSummary {
   readonly unplayed: readonly OtherValue[];
   /** Under each rules. */
   readonly deals: number;
-  /** The most actions of a deal under the unchanged rules. */
-  readonly longest: number;
   /** How many intervals cover together. */
   readonly intervals: number;
   readonly effects: readonly RuleEffect[];
@@ -54,12 +50,10 @@ export function summariseEffects(
     players: new Set(lineup.names).size === 1 ? lineup.names.slice(0, 1) : lineup.names,
     unplayed,
     deals: sums.count,
-    longest: sums.longest[0],
     intervals,
     effects: played.map((each, i) => ({
       ...each,
       changed: found[i].changed / blocks,
-      longest: sums.longest[i + 1],
       measures: found[i].rates.map(({ name: measure, usual, other, difference }) => ({
         measure,
         usual,

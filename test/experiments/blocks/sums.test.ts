@@ -139,26 +139,6 @@ describe.each([
   });
 });
 
-test('money by contract is what the deals pay to each seat', async () => {
-  const job = blockJob({ paid: { brand: 0.1, bettel: 0.2, mord: 0.5 } });
-  const tenths: Readonly<Record<string, number>> = { brand: 1, bettel: 1, mord: 5 / 3 };
-  const slots = 2 * 3 * job.triples.length;
-  const sums = await playBlocks(job, 0, BLOCKS);
-  const deals = await dealsOf(job, BLOCKS);
-  const paid = job.triples.flatMap((_, triple) =>
-    [0, 1, 2].map((place) =>
-      deals
-        .filter((deal) => deal.triple === triple)
-        .reduce(
-          (sum, { order, score, contract }) => sum + score[order.indexOf(place)] * tenths[contract!.split('-')[0]],
-          0,
-        ),
-    ),
-  );
-  const found = sums.scores.subarray(slots / 2, slots);
-  expect([...found]).toEqual(paid.map((amount) => expect.closeTo(amount, 6)));
-});
-
 /** Who sits where in one deal of a match that began in a seating, and the scores, as a table plays it on its own. */
 async function scoresIn({ bots, matchLength }: BlockJob, triple: Triple, board: number, seating: number) {
   const bySeat = SEATINGS[movedOn(seating, board % matchLength)].map((place) => triple[place]);

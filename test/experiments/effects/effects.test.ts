@@ -109,10 +109,10 @@ test.each([
     difference: { mean: (low + high) / 2, low, high },
   });
   const effect = (option: string, ...measures: ReturnType<typeof measured>[]) => ({
-    ...{ option, value: true, changed: 0.5, longest: 40, measures },
+    ...{ option, value: true, changed: 0.5, measures },
   });
   const { verdict } = effectsDocument({
-    ...{ run: { game: 'bolachen' } as Head, players, unplayed: [], deals: 300, longest: 40, intervals: 5 },
+    ...{ run: { game: 'bolachen' } as Head, players, unplayed: [], deals: 300, intervals: 5 },
     firstFaults: [],
     effects: [
       effect('mustHead', measured('points F', 0.1, 0.3)),
