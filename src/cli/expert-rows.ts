@@ -13,7 +13,7 @@ import {
   OPEN,
   THREADS,
 } from './command-row.js';
-import { PERFT, RULES_TEXT } from './engine-options.js';
+import { DEAL, PERFT, RULES_TEXT } from './engine-options.js';
 
 /** Flags that another asks for. */
 const needing = <Rows extends OptionRows | Meanings>(needs: readonly string[], rows: Rows): Rows =>
@@ -36,6 +36,12 @@ export const EXPERT: Readonly<Record<string, CommandRow>> = {
     results: { ...needing(['effects'], { ...NO_OUT, ...FULL, ...OPEN }), ...JSON_FLAG },
     running: CONTINUED,
     run: async (self) => (await import('./rules.js')).rules(self),
+  },
+  deal: {
+    about: 'print deals in notation with their ids',
+    options: DEAL,
+    flags: JSON_FLAG,
+    run: async (self) => (await import('./deal.js')).deal(self),
   },
   perft: {
     about: 'count the action sequences of each length, as records write them',

@@ -11,7 +11,7 @@ import { ending, unexpected } from './ending.js';
 import { EXAMPLES, examplesOf } from './examples.js';
 import { inFlags, pathOf, saidOfUnknown } from './in-flags.js';
 import { isOften } from './often.js';
-import { addFlags, addOptions } from './option-flags.js';
+import { addFlags, addOptions, Flag } from './option-flags.js';
 import { note, printText } from './output.js';
 import { othersNamed, ownFlags, sharedHelp } from './shared-flags.js';
 
@@ -131,9 +131,41 @@ function refuseMore(command: Command): void {
   const { args, registeredArguments: taken } = command;
   if (args.length <= taken.length || taken.at(-1)?.variadic) return;
   const surplus = args.slice(taken.length);
-  const names = command.commands.map((each) => each.name());
-  const meant = names.length > 0 ? didYouMean(surplus[0], names) : ' (a value with blanks goes in quotes)';
+  const meant = meantByMore(command, surplus);
   command.error(`error: too many arguments for '${pathOf(command)}': ${surplus.map(shown).join(', ')}${meant}`);
+}
+
+/** What surplus arguments are meant for, if that can be seen. */
+function meantByMore(command: Command, surplus: readonly string[]): string {
+  const { args, commands, options, registeredArguments: taken } = command;
+  const path = pathOf(command);
+  const meant = (text: string): string => ` (did you mean ${text}?)`;
+  const flag = surplus.find((each) => /^[–—−]/.test(each))?.replace(/^[–—−-]+/, '--');
+  if (flag !== undefined)
+    return didYouMean(flag, [flag, ...options.map(({ long }) => String(long))]) || meant(`"${flag}"`);
+  const others = args.filter((each) => !/^(?:vs\.?|versus|against|gegen|and|und|or|oder)$/i.test(each));
+  if (others.length === taken.length) return meant(`bolachen ${path} ${others.join(' ')}`);
+  if (args.every((each) => /^[EGSH][789XUOKA]$/i.test(each))) return meant(`"${args.join(' ')}", in quotes`);
+  if (taken.length === 1 && surplus.every((each) => /^\w+=\S+$/.test(each)))
+    return meant(`"${args[0]}(${surplus.join(',')})", in quotes`);
+  if (path === 'compare' && /^\D/.test(surplus[0])) return meant(`bolachen tournament --bots ${others.join(',')}`);
+  const given = others.join(',').replaceAll(',,', ',');
+  const valued = options.find((each) => fits(each, surplus[0], taken.length === 0 && path !== 'rules'));
+  if (valued !== undefined) return meant(`${valued.long} ${valued.long === '--bots' ? given : surplus[0]}`);
+  if (path === 'rules') return '; the game is chosen by --game';
+  return didYouMean(
+    surplus[0],
+    commands.map((each) => each.name()),
+  );
+}
+
+/** Is a surplus argument a value of a flag? A bot is one where there are no arguments. */
+function fits(flag: Command['options'][number], given: string, isBot: boolean): boolean {
+  const value = flag instanceof Flag ? flag.row.value : undefined;
+  if (value?.is === 'word') return value.words.includes(given);
+  if (value?.is === 'by name') return /^\w+=\S+$/.test(given);
+  if (flag.long === '--queue') return /^rediss?:/.test(given);
+  return isBot && flag.long === '--bots' && /^[\w./]+,?$|,/.test(given) && /\D/.test(given);
 }
 
 /** Refuses paths without a letter, which Node takes for the working folder. @throws OptionError */

@@ -1,18 +1,21 @@
-import { runsDocument, runsIn } from '../pages/report/kept-runs.js';
+import { citationOf, runsDocument, runsIn } from '../pages/report/kept-runs.js';
 import { onScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { refuse } from '../support/input/refusal.js';
 import { print } from './output.js';
 
+type Flags = Readonly<Partial<Record<'cite' | 'json', boolean>>> & {
+  readonly bot?: string;
+};
+
 /** `bolachen runs list [DIR]`: which runs are kept there, and what they found. */
-export async function runs(
-  given: readonly string[],
-  { bot, json }: { readonly bot?: string; readonly json?: boolean },
-): Promise<void> {
+export async function runs(given: readonly string[], flags: Flags): Promise<void> {
+  const { bot = null, cite, json } = flags;
   const folders = given.length === 0 ? ['results'] : given;
   const found = (await Promise.all(folders.map((each) => runsIn(each, bot)))).flat();
   const [folder] = folders;
-  if (found.length === 0) refuse(folder, bot === undefined ? 'has no runs' : `has no run with a bot called "${bot}"`);
+  if (found.length === 0) refuse(folder, bot === null ? 'has no runs' : `has no run with a bot called "${bot}"`);
+  if (cite) return print(found.map(citationOf).join('\n'));
   if (json) return print(toJson(found));
   await print(onScreen(runsDocument(found, folder)));
 }

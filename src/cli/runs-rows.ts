@@ -12,6 +12,7 @@ export const RUNS: CommandRow = {
       takes: { '[folders...]': 'folders of runs, or of one run (default: ["results"])' },
       flags: {
         '--bot <name>': 'only runs with this bot, by label or spec, and how it fared in each',
+        '--cite': { about: 'print BibTeX for them instead', apart: ['json'] },
         ...JSON_FLAG,
       },
       run: async (self, folders) => (await import('./runs-list.js')).runs(folders, self.opts()),

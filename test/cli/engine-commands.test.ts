@@ -6,7 +6,9 @@ import { BotMeter } from '../../benchmarks/bot-speed.js';
 import { measureWatched } from '../../benchmarks/watched-bots.js';
 import { LIMITS } from '../../src/players/bot/limits.js';
 import { here } from './here.js';
-import { folderWith } from './run.js';
+import { folderWith, json } from './run.js';
+
+const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
 
 const linesOf = async (line: string): Promise<string[]> => {
   const { code, stdout, stderr } = await here(folderWith(), line);
@@ -35,6 +37,27 @@ describe('perft', () => {
     const actions = after === '-' ? '' : `--after '${after}'`;
     const lines = await linesOf(`perft --game ${game} ${given} --deal '${deal}' ${actions} --depth ${words.length}`);
     expect(lines).toEqual(words.map((count, i) => `${i + 1} ${count === '-' ? 0 : count}`));
+  });
+});
+
+describe('deal', () => {
+  test.each([
+    [0, '..87.AKOUX987 .X987.AKOUX9. AKOUX987.AK.. .OU..'],
+    [372820919855892, DEAL],
+    [2753294408504639, 'AKOUX987.AK.. .OUX987.AKOU. ..87.AKOUX987 ..X9.'],
+  ])('id %i, both ways', async (id, deal) => {
+    expect(await linesOf(`deal --deal ${id}`)).toEqual([`${deal}  ${id}`]);
+    expect(await linesOf(`deal --deal '${deal}'`)).toEqual([`${deal}  ${id}`]);
+  });
+
+  test('boards of a seed, each by its number and by its id', async () => {
+    const boards = await linesOf('deal --seed s --board 7 --deals 3 --json');
+    const [{ board, id, deal }] = boards.map((line) => json<{ board: number; id: number; deal: string }>(line));
+    expect(board).toBe(7);
+    expect(await linesOf(`deal --deal ${id} --json`)).toEqual([JSON.stringify({ id, deal })]);
+    expect(await linesOf('deal --seed s --board 9')).toEqual([
+      boards[2].replace(/^.*"board":(\d+),"id":(\d+),"deal":"(.*)".*$/, '$1  $3  $2'),
+    ]);
   });
 });
 

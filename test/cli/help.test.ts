@@ -32,6 +32,7 @@ const COMMANDS = [
   'new-bot',
   'check-bot',
   'rules',
+  'deal',
   'perft',
   'bench',
   'worker',

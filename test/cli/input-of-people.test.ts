@@ -66,7 +66,10 @@ refusals('bots', { code: 2, files: { 'games.jsonl': '{}\n' } }, [
     'simulate --bots keen,sound',
     '--bots: expected one bot, or three; found 2; which of two is better: bolachen compare keen sound',
   ],
-  ['compare keen,sound', 'compare: needs two bots, as in sound and bold'],
+  ["compare 'keen sound'", 'compare: needs two bots, without quotes or commas: bolachen compare keen sound'],
+  ["compare 'keen vs sound'", 'compare: needs two bots, without quotes or commas: bolachen compare keen sound'],
+  ['compare keen, sound', 'compare: needs two bots, without quotes or commas: bolachen compare keen sound'],
+  ['compare keen,sound', 'compare: needs two bots, without quotes or commas: bolachen compare keen sound'],
   [
     'tune sound(play=4-6)',
     'tune: sound: parameter play: must be a number; found "4-6"; a range is written as 4..6, and is for sweep and tune',
@@ -87,10 +90,37 @@ refusals('bots', { code: 2, files: { 'games.jsonl': '{}\n' } }, [
 
 refusals('words', { code: 2 }, [
   [
-    'compare keen sound bold',
-    `too many arguments for 'compare': "bold" (a value with blanks goes in quotes)${SEE_HELP}`,
+    'compare keen vs sound',
+    `too many arguments for 'compare': "sound" (did you mean bolachen compare keen sound?)${SEE_HELP}`,
   ],
+  [
+    'compare keen sound bold',
+    `too many arguments for 'compare': "bold" (did you mean bolachen tournament --bots keen,sound,bold?)${SEE_HELP}`,
+  ],
+  [
+    'simulate keen, sound, bold',
+    `too many arguments for 'simulate': "keen,", "sound,", "bold" (did you mean --bots keen,sound,bold?)${SEE_HELP}`,
+  ],
+  ['simulate –-bots keen', `too many arguments for 'simulate': "–-bots", "keen" (did you mean "--bots"?)${SEE_HELP}`],
+  ['simulate —bots keen', `too many arguments for 'simulate': "—bots", "keen" (did you mean "--bots"?)${SEE_HELP}`],
+  [
+    'tune sound play=4..6',
+    `too many arguments for 'tune': "play=4..6" (did you mean "sound(play=4..6)", in quotes?)${SEE_HELP}`,
+  ],
+  ['rules skat', `too many arguments for 'rules': "skat"; the game is chosen by --game${SEE_HELP}`],
+  ['simulate keen', `too many arguments for 'simulate': "keen" (did you mean --bots keen?)${SEE_HELP}`],
+  ['simulate 100', `too many arguments for 'simulate': "100"${SEE_HELP}`],
+  ['dataset outcomes', `too many arguments for 'dataset': "outcomes" (did you mean --kind outcomes?)${SEE_HELP}`],
+  ['rules mordValue=3', `too many arguments for 'rules': "mordValue=3" (did you mean --rule mordValue=3?)${SEE_HELP}`],
+  [
+    'worker redis://HOST/0',
+    `too many arguments for 'worker': "redis://HOST/0" (did you mean --queue redis://HOST/0?)${SEE_HELP}`,
+  ],
+  ['turnier --bots keen,sound', 'there is no command turnier; it is called: bolachen tournament'],
+  ['Vergleiche keen sound', 'there is no command vergleiche; it is called: bolachen compare'],
+  ['help regeln', 'there is no command regeln; it is called: bolachen rules'],
   ['quit', 'there is nothing to leave: a command ends by itself, or by Ctrl-C'],
+  ['advise HA HK', `too many arguments for 'advise': "HK" (did you mean "HA HK", in quotes?)${SEE_HELP}`],
   ['advise HA', 'hand: expected ten cards; found 1'],
   ["advise 'HA HK'", 'hand: expected ten cards; found 2'],
   ['version', 'there is no command version: bolachen --version prints it'],

@@ -69,6 +69,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'dataset --kind outcomes --deals 1 --declarer M --contract brand-H --seed d --format csv --threads 0 --out out',
     'runs verify out --threads 0',
   ],
+  deal: ['deal --seed s --deals 2', 'deal --seed s --game wallachen --json'],
   rules: ['rules --effects --bots sound --deals 300 --seed rules --threads 0 --out out'],
   perft: [
     `perft --deal '${DEAL}' --depth 3`,

@@ -1,5 +1,5 @@
 import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
-import { type Row, refusals } from './refused.js';
+import { type Row, refusals, SEE_HELP } from './refused.js';
 
 const LEGAL = 'legal: pass, brand, bettel, mord';
 const GROUPS = 'expected 4 (forehand, middlehand, dealer, talon)';
@@ -37,13 +37,13 @@ refusals('rules', { code: 2 }, [
 ]);
 
 refusals('rules that are none, where none is played', { code: 2 }, [
-  ...['perft --deal 5 --depth 1', 'solve --deal 5', 'view --seed a'].map(
+  ...['deal --seed a', 'deal --deal 5', 'perft --deal 5 --depth 1', 'solve --deal 5', 'view --seed a'].map(
     (line): Row => [
       `${line} --rule mordValue=NaN`,
       '--rule: bolachen: mordValue must be an integer from 1 to 1000000; found "NaN"',
     ],
   ),
-  ['solve --deal 5 --game chess', '--game: "chess" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch'],
+  ['deal --deal 5 --game chess', '--game: "chess" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch'],
 ]);
 
 refusals('rank without a bot', { code: 2 }, [
@@ -51,7 +51,20 @@ refusals('rank without a bot', { code: 2 }, [
   ['rank --out x', '--out: needs a bot; without one the ladder is shown'],
 ]);
 
+refusals('deal', { code: 2 }, [
+  ['deal', 'give --seed or --deal'],
+  ['deal --seed a --deal 5', '--deal: cannot be given together with --seed'],
+  ["deal --seed ''", '--seed: cannot be empty'],
+  ['deal --seed a --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
+  ['deal --seed a --deals 0', '--deals: expected a whole number from 1 to 9007199254740990; found 0'],
+  ['deal --seed a --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
+  ['deal --deal 5 --deals 2', '--deals: needs --seed'],
+  ['deal --deal 2753294408504640', `--deal: ${EXPECTED}; found "2753294408504640"`],
+  ['deal --deal 1.5', `--deal: has 1 group, ${GROUPS}; found "1.5"`],
+]);
+
 refusals('bench', { code: 2 }, [
+  ['bench fast', `too many arguments for 'bench': "fast" (did you mean --bots fast?)${SEE_HELP}`],
   ['bench --bots sound,bold', '--bots: expected one bot, or three; found 2'],
   ['bench --signature --threads 1', '--signature: cannot be given together with --threads'],
   ['bench --bots sound --threads 1', '--bots: cannot be given together with --threads'],

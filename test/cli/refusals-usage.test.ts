@@ -17,7 +17,16 @@ refusals('form', { code: 2 }, [
   ['--deals 5', `unknown option '--deals'${SEE_HELP}`],
   ['simulate --dealz 5', `unknown option '--dealz' (did you mean "--deals"?)${SEE_HELP}`],
   ['simulate --deals', `option '--deals <n>' argument missing${SEE_HELP}`],
-  ['simulate 100', `too many arguments for 'simulate': "100" (a value with blanks goes in quotes)${SEE_HELP}`],
+  ['simulate 100', `too many arguments for 'simulate': "100"${SEE_HELP}`],
+  ['rules bolachen', `too many arguments for 'rules': "bolachen" (did you mean --game bolachen?)${SEE_HELP}`],
+  ['perft wallachen', `too many arguments for 'perft': "wallachen" (did you mean --game wallachen?)${SEE_HELP}`],
+  ['compare a b 50', `too many arguments for 'compare': "50"${SEE_HELP}`],
+  [
+    'tournament ./mine.ts sound',
+    `too many arguments for 'tournament': "./mine.ts", "sound" (did you mean --bots ./mine.ts,sound?)${SEE_HELP}`,
+  ],
+  ['dataset deals', `too many arguments for 'dataset': "deals" (did you mean --kind deals?)${SEE_HELP}`],
+  ['bots sound bold mine', `too many arguments for 'bots': "bold", "mine"${SEE_HELP}`],
   ['check', `missing required argument 'file'${SEE_HELP}`],
   ['perft --deal 5', '--depth: is missing'],
   ['perft --depth 5', '--deal: is missing'],
@@ -85,12 +94,12 @@ refusals('simulate: counts', { code: 2 }, [
   ],
   ["simulate --seed ''", '--seed: cannot be empty'],
   ...[
-    ...['simulate', 'tournament --bots sound,bold', 'compare sound bold', 'sweep sound(play=4..6:1)', 'solve'],
+    ...['simulate', 'tournament --bots sound,bold', 'compare sound bold', 'sweep sound(play=4..6:1)', 'deal', 'solve'],
     ...['tune sound(play=4..6)', 'dataset --kind deals', 'view', 'rules --effects', 'env'],
     "advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F",
   ].map((command) => [`${command} --seed ' 1'`, `--seed: ${SEED_EXPECTED}; found " 1"`] as const),
-  ["solve --seed 'a\u200bb'", `--seed: ${SEED_EXPECTED}; found "a·b"`],
-  ["solve --seed 'a\tb'", `--seed: ${SEED_EXPECTED}; found "a·b"`],
+  ["deal --seed 'a\u200bb'", `--seed: ${SEED_EXPECTED}; found "a·b"`],
+  ["deal --seed 'a\tb'", `--seed: ${SEED_EXPECTED}; found "a·b"`],
 ]);
 
 refusals('simulate: bots', { code: 2, fixtures: true }, [
@@ -187,6 +196,7 @@ refusals('what would be ignored', { code: 2, files: { 'rec.jsonl': '' } }, [
     (line): Row => [`${line} --force`, '--force: needs --out or --records'],
   ),
   ...['runs merge x', 'dataset --kind deals'].map((line): Row => [`${line} --force`, '--force: needs --out']),
+  ['runs x --cite --json', '--cite: cannot be given together with --json'],
   ...['--bounds 0,0.05', '--width 0.1', '--alpha 0.1'].map(
     (part): Row => [`compare a b ${part}`, `${part.split(' ')[0]}: needs --stop`],
   ),

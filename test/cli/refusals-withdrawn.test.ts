@@ -70,7 +70,7 @@ refusals('withdrawn', { code: 2 }, [
     ['rank keen --card a.svg', '--card: is no longer an option: --open shows its place on the ladder as a page'],
     ['solve --deal 5 --nodes 9', '--nodes: is no longer an option: every question is answered'],
   ].map(([line, message]) => [line, `${message}${SEE_HELP}`] as const),
-  ['simulate --count 2', `--count: is no longer an option: it is called --deals${SEE_HELP}`],
+  ['deal --seed a --count 2', `--count: is no longer an option: it is called --deals${SEE_HELP}`],
   ...['report', 'report results/x --out x.html', 'report --help', 'help report'].map(
     (line): Row => [line, 'report is now: bolachen runs page FOLDER'],
   ),
@@ -82,10 +82,6 @@ refusals('withdrawn', { code: 2 }, [
     "DuckDB reads the tables itself: duckdb -c \"FROM 'FOLDER/tables/words.csv'\", or 'FOLDER/data/*.parquet'",
   ],
   ['runs x --page', `--page: is no longer an option: serve shows the list with a page of each${SEE_HELP}`],
-  [
-    'deal --seed a',
-    'simulate --records writes deals; solve and view take a --seed and --board, or a --deal and its id',
-  ],
   ['runs list --csv', `--csv: is no longer an option: --json prints all of it${SEE_HELP}`],
   ['replay deals.jsonl --show', 'replay is now: bolachen check FILE'],
   [

@@ -39,6 +39,8 @@ export class PageServer {
   private readonly hosts: readonly string[];
   private readonly site: Site;
   private readonly headers: Headers;
+  /** The pages sent last: who reads slowly holds the same bytes as all others. */
+  private readonly copies = new Map<string, { readonly etag: string; readonly bytes: Buffer }>();
 
   private constructor(server: Server, site: Site, policy: string) {
     const { port } = server.address() as AddressInfo;
@@ -83,13 +85,21 @@ export class PageServer {
     }
     const page = method === 'GET' ? await this.site.page(path) : null;
     if (page === null) return this.end(response, 404, PLAIN, 'There is no such page; or its folder is gone.\n');
-    const etag = `"${sha256(page.html)}"`;
+    const { etag, bytes } = this.copyOf(page.html);
     const about = { etag, 'x-run': encodeURIComponent(JSON.stringify(page.state)) };
     if (headers['if-none-match'] === etag) return this.end(response, 304, about);
-    this.end(response, 200, { ...about, 'content-type': 'text/html; charset=utf-8' }, page.html);
+    this.end(response, 200, { ...about, 'content-type': 'text/html; charset=utf-8' }, bytes);
   }
 
-  private end(response: ServerResponse, status: number, headers: Headers = {}, body = ''): void {
+  private copyOf(html: string) {
+    const copy = this.copies.get(html) ?? { etag: `"${sha256(html)}"`, bytes: Buffer.from(html) };
+    this.copies.delete(html);
+    this.copies.set(html, copy);
+    if (this.copies.size > COPIES) this.copies.delete(this.copies.keys().next().value as string);
+    return copy;
+  }
+
+  private end(response: ServerResponse, status: number, headers: Headers = {}, body: string | Buffer = ''): void {
     response.writeHead(status, { ...this.headers, ...headers }).end(body);
   }
 }
@@ -98,3 +108,4 @@ type Headers = Readonly<Record<string, string>>;
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
+const COPIES = 20;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { FROM_ANSWERS } from '../../boards/reliance.js';
 import { documentOf } from '../../experiments/kinds.js';
 import type { Document } from '../../results/document/document.js';
 import { table } from '../../results/document/table.js';
@@ -10,7 +11,7 @@ import { MANIFEST, oddIn } from '../../runs/run/folder.js';
 import { type Manifest, readManifest, readSummary } from '../../runs/run/manifest.js';
 import { type Mean, negated } from '../../stats/interval.js';
 import { fromJson } from '../../support/input/json.js';
-import { InputError } from '../../support/input/refusal.js';
+import { InputError, refuse } from '../../support/input/refusal.js';
 import { naming } from '../../support/system/system-error.js';
 import { REPORT } from './writing.js';
 
@@ -29,6 +30,8 @@ export interface KeptRun {
   readonly played: number;
   readonly complete: boolean;
   readonly digest: string | null;
+  /** Is it played again from its answers on file alone? */
+  readonly isFromAnswers: boolean;
   readonly version: string;
   readonly commit: string | null;
   /** What it found, in a sentence; of a run that is not complete, or damaged, what is the matter. */
@@ -88,9 +91,10 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
     if (odd !== null) throw new InputError(odd);
     const manifest = await readManifest(folder);
     const found = await findingsOf(folder, manifest, bot);
-    const { command, game, played, complete, digest, version, commit } = manifest;
+    const { command, game, played, complete, digest, version, commit, reproducible } = manifest;
     const bots = [...new Set(found.bots.map((label) => label.replace(/ #\d+$/, '')))];
-    return { ...place, command, game, played, complete, digest, version, commit, ...found, bots };
+    const isFromAnswers = reproducible === FROM_ANSWERS;
+    return { ...place, command, game, played, complete, digest, isFromAnswers, version, commit, ...found, bots };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const nothing = {
@@ -99,6 +103,7 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
       bots: [],
       played: 0,
       digest: null,
+      isFromAnswers: false,
       version: '',
       commit: null,
     };
@@ -194,3 +199,40 @@ function paragraphOf({ begun, command, game, bots, digest, verdict, ofBot }: Kep
   const what = [minutes(begun), command, game, bots.join(', '), digest && beginningOf(digest)].filter(Boolean);
   return [place, ...[what.join(' · '), verdict, ...points].map((line) => wrapped(line).trimEnd()), ''].join('\n');
 }
+
+/** BibTeX for a run: with version, commit and digest one plays the same deals. @throws InputError if incomplete */
+export function citationOf({ folder, complete, isFromAnswers, ...run }: KeptRun): string {
+  const { digest, version, commit, again, command, game, bots, begun } = run;
+  if (!complete || digest === null) refuse(folder, 'is not complete: there is nothing to cite yet');
+  const fields = [
+    ['author', '{the bolachen developers}'],
+    ['title', inTex(`${game}: ${command} of ${bots.join(', ')}`)],
+    ['howpublished', `bolachen ${version}${commit === null ? '' : `, commit ${commit}`}`],
+    ['note', `\\texttt{${inTex(again ?? '')}}; digest${isFromAnswers ? ' of what was played' : ''} ${digest}`],
+    ...(begun === null ? [] : [['year', begun.slice(0, 4)]]),
+  ];
+  const lines = fields.map(([name, value]) => `  ${name} = {${value}}`);
+  return `@misc{bolachen-${digest},\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Signs that LaTeX takes for something else, and those that it has only as commands. */
+const TEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  '"': '\\textquotedbl{}',
+  '−': '$-$',
+  '±': '$\\pm$',
+  '×': '$\\times$',
+  '½': '$\\frac12$',
+};
+
+/** A text for LaTeX; of a letter that its fonts have not, its number. */
+const inTex = (text: string): string =>
+  text
+    .replace(/[#$%&_{}\\~^<>|"−±×½]/g, (sign) => TEX[sign] ?? `\\${sign}`)
+    .replace(/-(?=-)/g, '-{}')
+    .replace(/[^\u0020-\u024f\u2010-\u2026]/gu, (letter) => `[U+${letter.codePointAt(0)?.toString(16).toUpperCase()}]`);

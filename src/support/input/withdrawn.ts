@@ -21,7 +21,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   rerun: 'rerun is now: bolachen runs verify FOLDER',
   replay: 'replay is now: bolachen check FILE',
   play: PLAYED,
-  deal: 'simulate --records writes deals; solve and view take a --seed and --board, or a --deal and its id',
+  spielen: PLAYED,
   quit: LEFT,
   exit: LEFT,
   version: 'there is no command version: bolachen --version prints it',
@@ -30,11 +30,9 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   sql: "DuckDB reads the tables itself: duckdb -c \"FROM 'FOLDER/tables/words.csv'\", or 'FOLDER/data/*.parquet'",
   'new-bot --project': 'new-bot writes a file; npm install of the folder of this program gives editors its types',
   '--config': 'a script has the command; in the library options are an object, also those of a manifest',
+  '--svg': 'chartsOf of the library gives the charts of a run as SVG',
   '--page': 'serve shows the list with a page of each',
   '--csv': '`json` prints all of it',
-  '--csv-style': 'spreadsheets import CSV with commas and points; DuckDB writes other forms',
-  '--cite': 'method.md in its folder says how a run was made, with version, commit and digest',
-  '--svg': 'chartsOf of the library gives the charts of a run as SVG',
   '--checkpoint': 'it is called `chunk`',
   '--part': 'it is called `chunk`',
   '--batch': 'it is called `chunk`',
@@ -60,6 +58,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
     'the results of a run go with it or in a day; redis-cli unlinks what is left of one that was killed',
   'rank --card': '`open` shows its place on the ladder as a page',
   'perft --divide': 'with each action in `after` it counts what follows that',
+  'deal --pack': 'dealPack of bolachen/engine deals a pack in packets',
   'solve --nodes': 'every question is answered',
   'advise --session-target': SESSIONS_WON,
   'advise --scores': SESSIONS_WON,
@@ -89,6 +88,24 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--auction-first': 'without it, deals that must come out alike are played once',
 };
 
+/** Commands by their German names, and those of other programs. */
+const CALLED: Readonly<Record<string, string>> = {
+  turnier: 'tournament',
+  vergleich: 'compare',
+  vergleiche: 'compare',
+  vergleichen: 'compare',
+  simulieren: 'simulate',
+  simulation: 'simulate',
+  mitspielen: 'sit',
+  rangliste: 'rank',
+  regeln: 'rules',
+  hilfe: 'help',
+  datensatz: 'dataset',
+  ansehen: 'view',
+  prüfen: 'check',
+  lösen: 'solve',
+};
+
 /** What does the same now as a former command, or as a former option of one, named by its flag; else undefined. */
 export const insteadOf = (command: string, flag?: string): string | undefined =>
   flag === undefined
@@ -96,5 +113,6 @@ export const insteadOf = (command: string, flag?: string): string | undefined =>
     : (found(`${command} ${flag}`) ?? found(flag));
 
 function found(name: string): string | undefined {
+  if (Object.hasOwn(CALLED, name)) return `there is no command ${name}; it is called: bolachen ${CALLED[name]}`;
   return Object.hasOwn(WITHDRAWN, name) ? WITHDRAWN[name] : undefined;
 }

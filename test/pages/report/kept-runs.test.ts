@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SiteOfRuns } from '../../../src/pages/living/runs.js';
+import { citationOf } from '../../../src/pages/report/kept-runs.js';
 import { compare, runsIn, simulate, sweep, tournament } from '../../../src/public/index.js';
 import { here } from '../../cli/here.js';
 
@@ -56,9 +57,24 @@ describe('Runs of a folder', () => {
     expect(other?.ofBot?.points).toMatchObject({ mean: -mean, low: -high, high: -low });
   });
 
+  test('are cited by version, commit and digest; one that is not complete is not', async () => {
+    const [torn, one] = await runsIn(join(place, 'results'));
+    expect(citationOf(one)).toMatch(new RegExp(`^@misc\\{bolachen-${one.digest},[^]*seed c[^]*\\}\n$`));
+    expect(citationOf({ ...one, begun: '2031-04-05T06:07:08.000Z' })).toContain('\n  year = {2031}\n}\n');
+    expect(citationOf({ ...one, begun: null })).not.toContain('year');
+    expect(() => citationOf(torn)).toThrow('is not complete');
+    const [, title] = /title = \{(.*)\}/.exec(citationOf(one)) ?? [];
+    expect(title).toMatch(/^bolachen: simulate of /); // no verdict
+    const strange = citationOf({ ...one, again: String.raw`./d/<i>z_1.mjs | 模 --out ~ ^ \ "50 %" 🂡 −1` });
+    expect(strange).toContain(
+      String.raw`\texttt{./d/\textless{}i\textgreater{}z\_1.mjs \textbar{} [U+6A21] -{}-out \textasciitilde{} \textasciicircum{} \textbackslash{} \textquotedbl{}50 \%\textquotedbl{} [U+1F0A1] $-$1}`,
+    );
+  });
+
   test.each([
     ['runs nowhere', 'nowhere: no such file or folder'],
     ['runs --bot nobody', 'results: has no run with a bot called "nobody"'],
+    ['runs --cite', 'torn'],
   ])('%s', async (line, message) => {
     const { code, stderr } = await here(place, line);
     expect(code).toBe(1);
