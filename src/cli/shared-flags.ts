@@ -1,5 +1,5 @@
 import { wrapped } from '../results/text/width.js';
-import { HOW } from '../runs/run/options.js';
+import { CSV, HOW } from '../runs/run/options.js';
 import { some } from '../support/input/option.js';
 import { CONTINUED, NO_OUT, OPEN, SHOWN } from './command-row.js';
 import { Command, Help } from './commander.js';
@@ -12,7 +12,11 @@ const RUNNING = some(HOW, 'threads', 'queue', 'moveTime', 'botMemory', 'shard', 
 /** A command that has them, and is never called. */
 function shared(width: number): Command {
   const command = new Command('shared').configureHelp({ helpWidth: width, minWidthToWrap: 24 });
-  addFlags(addOptions(command, some(HOW, 'folder', 'force')), { ...NO_OUT, ...SHOWN, ...OPEN }, 'Results:');
+  addFlags(
+    addOptions(command, { ...some(HOW, 'folder', 'force'), ...CSV }),
+    { ...NO_OUT, ...SHOWN, ...OPEN },
+    'Results:',
+  );
   return addFlags(addOptions(command, RUNNING), CONTINUED, 'Running:');
 }
 

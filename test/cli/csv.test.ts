@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CSV_FORMS, type CsvStyle } from '../../src/results/document/csv-style.js';
 import { here } from './here.js';
 import { wordsOf } from './run.js';
 
-/** All CSV that is written or printed: no cell is a formula to a spreadsheet. */
+/** All CSV that is written or printed: no cell is a formula to a spreadsheet, and the German style has no point. */
 
 const BOT = `export default { name: 'b', params: { bias: 0.5 },
   sit: ({ params }) => ({ bid: ({ legal }) => (params.bias < 0 ? legal.at(-1) : legal[0]) }) };`;
@@ -29,17 +30,34 @@ beforeAll(async () => {
   await here(folder, `simulate --bots ${SPEC},-x:=lowest,lowest --deals 9 --seed s --threads 0 --out run`);
 });
 
-test.each(WRITERS)('%s', async (line, files) => {
-  const out = line.slice(0, 4);
-  const { code, stderr } = await here(folder, wordsOf(line.replace('OUT', out)));
+/** The cells of all CSV that a command writes in a style, row by row. */
+async function rowsOf(line: string, files: RegExp, style: CsvStyle): Promise<string[][]> {
+  const out = `${line.slice(0, 4)}-${style}`;
+  const words = wordsOf(line).map((word) => (word === 'OUT' ? out : word));
+  const { code, stderr } = await here(folder, [words[0], '--csv-style', style, ...words.slice(1)]);
   expect([code, stderr]).toEqual([0, '']);
   const written = readdirSync(join(folder, out), { recursive: true, encoding: 'utf8' });
   const names = written.filter((name) => name.endsWith('.csv') && files.test(name));
   expect(names).not.toEqual([]);
-  const cells = names.flatMap((name) => (parse(readFileSync(join(folder, out, name))) as string[][]).flat());
+  return names.flatMap((name) => {
+    const text = readFileSync(join(folder, out, name), 'utf8');
+    const { delimiter, bom } = CSV_FORMS[style];
+    expect(text.startsWith('\ufeff')).toBe(bom);
+    return parse(text, { delimiter, bom }) as string[][];
+  });
+}
+
+test.each(WRITERS)('%s', async (line, files) => {
+  const plain = await rowsOf(line, files, 'plain');
+  const german = await rowsOf(line, files, 'excel-de');
   const number = /^[-+]?\d*\.?\d+(e[-+]?\d+)?$|^-Infinity$/;
-  expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell) && !number.test(cell))).toEqual([]);
-  expect(cells.filter((cell) => cell.startsWith("'") && number.test(cell.slice(1)))).toEqual([]);
-  expect(cells.filter((cell) => /[^\P{Cc}\t\n]/u.test(cell))).toEqual([]);
-  expect(cells.some((cell) => cell.startsWith("'") || /^-\d/.test(cell))).toBe(true);
+  expect(plain.flat().filter((cell) => /^[=+\-@\t\r＝]/.test(cell) && !number.test(cell))).toEqual([]);
+  expect(plain.flat().filter((cell) => cell.startsWith("'") && number.test(cell.slice(1)))).toEqual([]);
+  expect(plain.flat().filter((cell) => /[^\P{Cc}\t\n]/u.test(cell))).toEqual([]);
+  expect(plain.flat().some((cell) => cell.startsWith("'") || /^-\d/.test(cell))).toBe(true);
+  // Of a number a spreadsheet keeps 15 digits.
+  const asText = (at: number, cell: string): string =>
+    plain[0][at] === 'deal_id' && number.test(cell) ? `'${cell}` : cell;
+  const inGerman = (cell: string): string => (number.test(cell) ? cell.replace('.', ',') : cell);
+  expect(german).toEqual(plain.map((row) => row.map((cell, at) => inGerman(asText(at, cell)))));
 });

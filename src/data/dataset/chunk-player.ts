@@ -139,9 +139,9 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
 
   private newSides(): readonly RowBatch[] {
     const { columns } = this;
-    const { format, split } = this.job;
+    const { format, csvStyle, split } = this.job;
     return foldersOf(split).map(() => {
-      const file = format === 'parquet' ? new ParquetFile(columns) : new LineFile(columns, format);
+      const file = format === 'parquet' ? new ParquetFile(columns) : new LineFile(columns, format, csvStyle);
       return new RowBatch(columns, file);
     });
   }

@@ -1,5 +1,6 @@
 import type { Reliance } from '../../boards/reliance.js';
 import { boundsOf, wordsOf } from '../../players/features/column.js';
+import { CSV_FORMS } from '../../results/document/csv-style.js';
 import { fenced, plainly } from '../../results/document/markdown.js';
 import { count, several } from '../../results/text/numbers.js';
 import { relianceNotes } from '../../runs/document/reliance-notes.js';
@@ -54,7 +55,7 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
 }
 
 /** What hubs of datasets read: the licence, and the files of each side. */
-function hubHead({ kind, schema }: DatasetPlan, { folders }: DatasetSummary): string {
+function hubHead({ kind, schema, job }: DatasetPlan, { folders }: DatasetSummary): string {
   // A hub calls a dataset that is not split its training data.
   const sideOf = (name: string): string => (folders.length < 2 ? 'train' : name.replaceAll('-', '_'));
   const files = folders.flatMap(({ name }) => [
@@ -64,13 +65,15 @@ function hubHead({ kind, schema }: DatasetPlan, { folders }: DatasetSummary): st
   return [
     ...['---', 'license: mit', `pretty_name: ${kind.name} of Bolachen and Wallachen`],
     ...['configs:', `  - config_name: ${kind.name}`, '    data_files:', ...files],
+    ...(job.csvStyle === 'plain' ? [] : [`    sep: '${CSV_FORMS[job.csvStyle].delimiter}'`]),
     '---',
   ].join('\n');
 }
 
 /** How rows are read, and what each column holds. */
-function firstSteps({ schema: { format } }: DatasetPlan, folder: string): string {
-  const from = `'${folder}/*.${format}'`;
+function firstSteps({ schema: { format }, job: { csvStyle } }: DatasetPlan, folder: string): string {
+  const files = `'${folder}/*.${format}'`;
+  const from = csvStyle === 'plain' ? files : `read_csv(${files}, delim = '${CSV_FORMS[csvStyle].delimiter}')`;
   return `In this folder, with DuckDB; in Python \`duckdb.sql("FROM ${from}").df()\` makes a table for pandas:\n\n\`\`\`sql\nCREATE VIEW dataset AS FROM ${from};\nSUMMARIZE dataset;\n\`\`\``;
 }
 

@@ -1,5 +1,6 @@
 import type { TrioJob } from '../../boards/job.js';
 import type { Seat } from '../../cards/engine/seats.js';
+import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Format } from './options.js';
 import type { Share } from './split.js';
 
@@ -8,6 +9,8 @@ export interface DatasetJob extends TrioJob {
   /** The name of the kind. */
   readonly kind: string;
   readonly format: Format;
+  /** How CSV is written. */
+  readonly csvStyle: CsvStyle;
   /** Chunk `n` begins at board `n` times this. Its rows are in one file, or in one of each side. */
   readonly boardsPerChunk: number;
   /** The names of the columns that are written, in their order. */

@@ -1,5 +1,5 @@
 import { QUESTIONS } from '../../cards/engine/actions.js';
-import { BOARDS, PAYMENT } from '../../runs/run/options.js';
+import { BOARDS, CSV, PAYMENT } from '../../runs/run/options.js';
 import {
   byName,
   either,
@@ -35,6 +35,7 @@ export const DATASET = {
   declarer: { ...BOARDS.declarer, about: `${BOARDS.declarer.about}; of outcomes, only this seat` },
   contract: { ...BOARDS.contract, about: `${BOARDS.contract.about}; of outcomes, only this contract` },
   ...PAYMENT,
+  ...CSV,
   ...group('Rows and columns:', {
     where: option(text, 'only deals that meet it, as in "length(F, H) >= 5 and won"', { as: 'condition' }),
     columns: option(

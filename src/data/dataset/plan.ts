@@ -135,6 +135,7 @@ function jobOf(
     ...simulated,
     kind: kind.name,
     format: what.format ?? 'parquet',
+    csvStyle: styleOf(what),
     boardsPerChunk: 0,
     columns: [],
     where: what.where ?? null,
@@ -155,6 +156,11 @@ function jobOf(
   const columns = selectColumns(all, named, 'columns');
   const boardsPerChunk = chunkSizeOf(what, kind, job, game);
   return { job: { ...job, boardsPerChunk, columns: columns.map(({ name }) => name) }, columns };
+}
+
+function styleOf({ csvStyle = 'plain', format }: DatasetWhat): DatasetJob['csvStyle'] {
+  if (csvStyle !== 'plain' && format !== 'csv') refuse('csvStyle', 'is for files in the format csv');
+  return csvStyle;
 }
 
 /** The declarers and contracts that a thorough kind goes through. */

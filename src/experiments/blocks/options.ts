@@ -1,4 +1,4 @@
-import { GAME, someBots } from '../../runs/run/options.js';
+import { CSV, GAME, someBots } from '../../runs/run/options.js';
 import { group, type OptionsOf, oneOf, option, whole } from '../../support/input/option.js';
 
 /** The options of all runs of blocks; each kind has its own usual number of them. */
@@ -14,6 +14,7 @@ export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
       otherwise: '3 where all-pass fills a pot, else none',
     }),
   }),
+  ...CSV,
   ...group('Running:', {
     chunk: option(whole(1, 1e9), 'blocks between two lines of blocks.jsonl', {
       otherwise: 'by the size of a block',

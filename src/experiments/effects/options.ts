@@ -1,4 +1,4 @@
-import { GAME, someBots } from '../../runs/run/options.js';
+import { CSV, GAME, someBots } from '../../runs/run/options.js';
 import { group, type OptionsOf, onOff, option, whole } from '../../support/input/option.js';
 
 /** What is played to learn what options of the rules change. */
@@ -6,6 +6,7 @@ export const EFFECTS = {
   /** Always: without it `rules` plays nothing. */
   effects: option(onOff, 'play every value of every option on the same deals'),
   ...GAME,
+  ...CSV,
   ...group('Deals:', {
     bots: option(someBots, 'one bot for all seats, or three for forehand, middlehand and dealer', {
       as: 'list',

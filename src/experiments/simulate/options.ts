@@ -1,9 +1,10 @@
-import { ANSWERS, BOARDS, PAYMENT, RECORDS, SESSION } from '../../runs/run/options.js';
+import { ANSWERS, BOARDS, CSV, PAYMENT, RECORDS, SESSION } from '../../runs/run/options.js';
 import { group, type OptionsOf, option, whole } from '../../support/input/option.js';
 
 export const SIMULATE = {
   ...BOARDS,
   ...PAYMENT,
+  ...CSV,
   ...SESSION,
   ...ANSWERS,
   records: {
@@ -18,7 +19,7 @@ export const SIMULATE = {
 /** What `simulate` plays. With `sessionTarget`, `match` is the most deals of a session, and `deals` counts sessions. */
 export interface SimulateWhat extends OptionsOf<typeof SIMULATE> {}
 
-const { records: _records, chunk: _chunk, ...OF_SITTING } = SIMULATE;
+const { records: _records, chunk: _chunk, csvStyle: _csvStyle, ...OF_SITTING } = SIMULATE;
 
 /** What `sit` plays: a simulation with a person in a seat. */
 export const SIT = {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { csvFiles } from '../../results/document/csv.js';
+import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Document } from '../../results/document/document.js';
 import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
@@ -55,7 +56,7 @@ function filesOf<Summary extends object>(
     [SUMMARY]: toJson(summary),
     'report.md': asMarkdown(`bolachen ${kind.command}`, [...head, played, ...details, ...facts], document),
     ...(method !== undefined && { 'method.md': methodInMarkdown(method) }),
-    ...inTables(csvFiles(document())),
+    ...inTables(csvFiles(document(), manifest.what.csvStyle as CsvStyle | undefined)),
     ...inTables(files ?? {}),
   };
 }

@@ -3,6 +3,7 @@ import type { MoneyGiven } from '../../cards/games/payment.js';
 import { seatLetter } from '../../cards/record/seat-letter.js';
 import type { AnyBot } from '../../players/bot/bot.js';
 import { LIMITS } from '../../players/bot/limits.js';
+import { CSV_STYLES } from '../../results/document/csv-style.js';
 import {
   accepted,
   aFunction,
@@ -87,6 +88,15 @@ export const ANSWERS = group('Bots that need not repeat:', {
     byName(positive, 'expected amounts', 'NAME=AMOUNT, as in questions=20000 or tokens=1e6'),
     'end once such bots were asked so many questions, or have reported so much of something, as in questions=20000',
     { as: 'name=amount', repeated: true },
+  ),
+});
+
+/** The option of runs that write CSV files. */
+export const CSV = group('Results:', {
+  csvStyle: option(
+    oneOf(CSV_STYLES),
+    'how CSV files are written: plain, or excel-de, with ; and a decimal comma, for German spreadsheets',
+    { as: 'style', otherwise: 'plain' },
   ),
 });
 

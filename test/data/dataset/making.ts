@@ -13,6 +13,7 @@ export function jobOf(change: Partial<DatasetJob>): DatasetJob {
     ...simulationJob({ bots: ['sound', 'bold', 'random'], seed: 'test', end: 1000, ...change }),
     kind: 'decisions',
     format: 'parquet',
+    csvStyle: 'plain',
     boardsPerChunk: 1000,
     columns: [],
     where: null,

@@ -28,10 +28,11 @@ test('columns are in line beside wide letters', () => {
   expect(new Set(lines.map(widthOf)).size).toBe(1);
 });
 
-test('what a spreadsheet takes for a formula begins with an apostrophe, but numbers do not', () => {
+test('numbers that a spreadsheet would shorten are text for it, and for programs numbers', () => {
+  const row = ['1234567890123456', 12345678901234, 0.5];
+  expect(csvRows([row], 'excel-de')).toBe("'1234567890123456;12345678901234;0,5\n");
+  expect(csvRows([row])).toBe('1234567890123456,12345678901234,0.5\n');
   const cells = ['=1+1', '-x', '-1e-9', '+1.5', '\u001b[31m', '\tx', '＝1', 'a\nb;c,"d"', '-Infinity'];
-  const written = `'=1+1,'-x,-1e-9,+1.5,·[31m,'\tx,'＝1,"a\nb;c,""d""",-Infinity\n`;
-  expect(csvRows([cells, ['1234567890123456', 12345678901234, 0.5]])).toBe(
-    `${written}1234567890123456,12345678901234,0.5\n`,
-  );
+  const written = `'=1+1;'-x;-1e-9;+1,5;·[31m;'\tx;'＝1;"a\nb;c,""d""";-Infinity\n`;
+  expect(csvRows([cells], 'excel-de')).toBe(written);
 });

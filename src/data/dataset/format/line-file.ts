@@ -2,7 +2,7 @@
 
 import { ByteWriter, piece } from '../../../cards/record/byte-writer.js';
 import { type Column, wordsOf } from '../../../players/features/column.js';
-import { isFormula } from '../../../results/document/formula.js';
+import { CSV_FORMS, type CsvStyle, isFormula } from '../../../results/document/csv-style.js';
 import type { RowBatch, RowFile } from '../batch.js';
 import type { Format } from '../options.js';
 import type { Texts } from '../texts.js';
@@ -20,25 +20,28 @@ interface LineFormat {
 }
 
 /** A line with the names of the columns, then one a row; what is missing is empty. All numbers are whole. */
-const CSV_LINES: LineFormat = {
-  head: (names) => `${names.join(',')}\n`,
-  before: (_, at) => (at === 0 ? '' : ','),
-  end: '\n',
-  missing: '',
-  put(writer, given) {
-    const text = mayBeFormula(given[0]) ? withoutFormula(given) : given;
-    if (!text.some(asksForQuotes)) return writer.put(text);
-    writer.putByte(QUOTE);
-    for (let i = 0; i < text.length; i++) {
-      if (text[i] === QUOTE) writer.putByte(QUOTE);
-      writer.putByte(text[i]);
-    }
-    writer.putByte(QUOTE);
-  },
-};
-
-/** Is it a byte that CSV writes in quotes only? */
-const asksForQuotes = (byte: number): boolean => byte === QUOTE || byte === COMMA || byte === LF || byte === CR;
+function csvLines({ delimiter, bom }: (typeof CSV_FORMS)[CsvStyle]): LineFormat {
+  const between = delimiter.charCodeAt(0);
+  /** Is it a byte that is written in quotes only? */
+  const asksForQuotes = (byte: number): boolean => byte === QUOTE || byte === between || byte === LF || byte === CR;
+  return {
+    head: (names) => `${bom ? '\ufeff' : ''}${names.join(delimiter)}\n`,
+    // A spreadsheet keeps 15 digits of a number: more are written as text.
+    before: (name, at) => `${at === 0 ? '' : delimiter}${bom && name === 'deal_id' ? "'" : ''}`,
+    end: '\n',
+    missing: '',
+    put(writer, given) {
+      const text = mayBeFormula(given[0]) ? withoutFormula(given) : given;
+      if (!text.some(asksForQuotes)) return writer.put(text);
+      writer.putByte(QUOTE);
+      for (let i = 0; i < text.length; i++) {
+        if (text[i] === QUOTE) writer.putByte(QUOTE);
+        writer.putByte(text[i]);
+      }
+      writer.putByte(QUOTE);
+    },
+  };
+}
 
 /** An object a row with all columns in their order. */
 const JSON_LINES: LineFormat = {
@@ -64,7 +67,7 @@ function withoutFormula(bytes: Uint8Array): Uint8Array {
   return isFormula(text) ? piece(`'${text}`) : bytes;
 }
 
-const [LF, CR, COMMA] = [10, 13, 44];
+const [LF, CR] = [10, 13];
 const QUOTE = 34;
 const BACKSLASH = 92;
 
@@ -82,8 +85,8 @@ export class LineFile implements RowFile {
   /** The values of each column that are known beforehand. */
   private readonly known: readonly (readonly Uint8Array[])[];
 
-  constructor(columns: readonly Column[], name: Exclude<Format, 'parquet'>) {
-    const format = name === 'csv' ? CSV_LINES : JSON_LINES;
+  constructor(columns: readonly Column[], name: Exclude<Format, 'parquet'>, style: CsvStyle) {
+    const format = name === 'csv' ? csvLines(CSV_FORMS[style]) : JSON_LINES;
     this.columns = columns;
     this.format = format;
     this.before = columns.map(({ name }, at) => piece(format.before(name, at)));
