@@ -33,8 +33,8 @@ except ImportError:
     Aec = object
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-BEGIN, STEP, RESET, ASK_POSITION, GO_TO = range(5)
-HEADER, ROWS, ERROR, POSITION = range(4)
+BEGIN, STEP, RESET = range(3)
+HEADER, ROWS, ERROR = range(3)
 DONE, MATCH_OVER, FAULT = 1, 2, 4
 
 
@@ -77,7 +77,7 @@ class Process:
         if os.getpid() != self.owner:
             raise EnvError(
                 f"this environment belongs to process {self.owner}, of which this one ({os.getpid()}) is a fork; "
-                "open another here, or copy it before the fork (copy.deepcopy, pickle)"
+                "open another here"
             )
 
     def forget(self):
@@ -153,8 +153,7 @@ class BatchEnv:
     write them, "" where a number stands for none; `learners`, the chairs that learn; `fault`, where the last answer was
     not legal and the default was taken (with illegal="default"; else it raises EnvError).
 
-    copy.deepcopy and pickle copy it with all its tables as they stand; a copy has processes of its own, and writes no
-    records. In a forked process it cannot be used.
+    It cannot be copied, nor used in a forked process.
     """
 
     def __init__(self, tables=1024, game="bolachen", seats="learner", seed=None, workers=1, command=None, **options):
@@ -299,29 +298,7 @@ class BatchEnv:
         self.processes = []
 
     def __getstate__(self):
-        self._check(isAsked=False)
-        for process in self.processes:
-            process.send(ASK_POSITION)
-        positions = [bytes(process.receive(POSITION)) for process in self.processes]
-        state = {name: value for name, value in vars(self).items() if name != "processes"}
-        options = {name: value for name, value in self.options.items() if name != "records"}
-        return {**state, "options": options, "positions": positions}
-
-    def __setstate__(self, state):
-        positions = state.pop("positions")
-        vars(self).update(state)
-        self.processes = []
-        try:
-            self.processes = [Process(self.command) for _ in positions]
-            for i, (process, position) in enumerate(zip(self.processes, positions)):
-                process.send(BEGIN, json.dumps({**self.options, "share": f"{i}/{self.workers}"}).encode())
-                process.send(GO_TO, position)
-            for process in self.processes:
-                for kind in HEADER, ROWS, ROWS:  # the rows are copied as they are
-                    process.receive(kind)
-        except BaseException:
-            self.close()
-            raise
+        raise EnvError("an environment cannot be copied; open another, with the same seed")
 
     def __enter__(self):
         return self

@@ -23,9 +23,8 @@ import { sharedOut } from '../../runs/run/shard.js';
 import { refuse, refuseOption } from '../../support/input/refusal.js';
 import { named } from '../../support/system/system-error.js';
 import { columnsOf, MASKED, mask, OBSERVED, observe } from './bits.js';
-import { type LanePosition, LearnerLane } from './learner-lane.js';
+import { LearnerLane } from './learner-lane.js';
 import { ENV } from './options.js';
-import { positionsIn } from './position.js';
 import { type EnvRows, makeRows } from './rows.js';
 import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './settled.js';
 
@@ -118,29 +117,6 @@ export class Environment {
       lanes[row].take(isLegal ? answers[row] : table.illegal(describeNumber(table.course, answers[row])));
     }
     this.playOn();
-  }
-
-  /** Where every table has come. */
-  get position(): readonly LanePosition[] {
-    return this.lanes.map(({ position }) => position);
-  }
-
-  /** Goes to where the same tables once were. @throws InputError for what is no such position */
-  goTo(given: unknown): void {
-    const { lanes } = this;
-    const positions = positionsIn(given, lanes.length);
-    this.clear();
-    this.isTorn = true;
-    for (const [row, { match, turn, answers }] of positions.entries()) {
-      lanes[row].reset(match, turn);
-      for (const answer of answers) {
-        while (!this.waits(row)); // a program has the question: it is asked
-        if (!this.isLegal(row, answer)) this.refuse(row, answer);
-        lanes[row].take(answer);
-      }
-    }
-    this.playOn();
-    this.clear();
   }
 
   /** Lets programs end, and closes the file of records. */

@@ -8,16 +8,12 @@ import { Environment } from './environment.js';
 const BEGIN = 0;
 const STEP = 1;
 const RESET = 2;
-const ASK_POSITION = 3;
-const GO_TO = 4;
 /** … and from it. */
 const HEADER = 0;
 const ERROR = 2;
-const POSITION = 3;
 
-/** Bytes of the longest options, and of the longest position. */
+/** Bytes of the longest options. */
 const MOST_OPTIONS = 1 << 20;
-const MOST_POSITION = 1 << 30;
 
 /** The two ends of a pipe, as file descriptors. */
 interface Ends {
@@ -44,11 +40,8 @@ export async function serve(usual: object, pipe: Ends, onNotice: (line: string) 
           environment = await Environment.make({ ...usual, ...optionsIn(body) }, onNotice);
           send(pipe, HEADER, new TextEncoder().encode(JSON.stringify(environment.header)));
         } else if (kind === STEP) environment?.step(new Int32Array(body.buffer));
-        else if (kind === GO_TO) environment?.goTo(readIn(body, 'position'));
         else if (kind === RESET) environment?.reset();
-        if (environment === null) continue;
-        if (kind === ASK_POSITION) send(pipe, POSITION, new TextEncoder().encode(JSON.stringify(environment.position)));
-        else writeAll(pipe.output, environment.rows.message);
+        if (environment !== null) writeAll(pipe.output, environment.rows.message);
       } catch (error) {
         if (!(error instanceof InputError) || environment?.isTorn === true) throw error;
         send(pipe, ERROR, new TextEncoder().encode(error.message));
@@ -75,26 +68,22 @@ function endedBy(error: unknown, pipe: Ends): boolean {
 
 /** @throws InputError if there can be no such message now */
 function lengthOf(kind: number, length: number, environment: Environment | null): number {
-  if (kind > GO_TO) refuse('', `expected a message of kind ${BEGIN} to ${GO_TO}; found ${kind}`);
+  if (kind > RESET) refuse('', `expected a message of kind ${BEGIN} to ${RESET}; found ${kind}`);
   if (kind !== BEGIN && environment === null) refuse('', `expected options, a message of kind ${BEGIN}; found ${kind}`);
   const rows = environment === null ? 0 : environment.rows.rewards.length / 3;
   if (kind === STEP && length !== 4 * rows)
     refuse('', `expected ${4 * rows} bytes, an answer for each table; found ${length}`);
-  if ((kind === RESET || kind === ASK_POSITION) && length !== 0) refuse('', `expected no more bytes; found ${length}`);
-  const most = kind === BEGIN ? MOST_OPTIONS : MOST_POSITION;
-  if (length > most) refuse('', `expected up to ${most} bytes; found ${length}`);
+  if (kind === RESET && length !== 0) refuse('', `expected no more bytes; found ${length}`);
+  if (kind === BEGIN && length > MOST_OPTIONS) refuse('', `expected up to ${MOST_OPTIONS} bytes; found ${length}`);
   return length;
 }
 
 /** @throws InputError */
 function optionsIn(body: Uint8Array): object {
-  const options = readIn(body, 'env');
+  const options = readJson(textOf(body, 'env'), 'env');
   if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options;
   return refuse('env', `expected options as an object in JSON; found ${shown(options)}`);
 }
-
-/** @throws InputError */
-const readIn = (body: Uint8Array, where: string): unknown => readJson(textOf(body, where), where);
 
 function send({ output }: Ends, kind: number, body: Uint8Array): void {
   writeAll(output, Uint32Array.of(kind, body.length));

@@ -143,11 +143,7 @@ export class Seats {
     if (course.isForced) course.take(course.forced);
     else if (bot.isAbsent(course.step)) course.take(bot.standIn(course, views[course.seat]));
     else if (bot.prepare(course, views[course.seat])) return true;
-    else {
-      const answer = this.ask();
-      this.pulse.drain?.();
-      course.take(answer);
-    }
+    else course.take(this.ask());
     return false;
   }
 

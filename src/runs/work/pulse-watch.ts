@@ -2,7 +2,6 @@ import {
   BOTS,
   DEAL,
   DRAWN,
-  OVERTIME,
   PLACE,
   PULSE_CELLS,
   seatOf,
@@ -28,8 +27,6 @@ export interface Standstill {
   readonly bot: number;
   readonly seat: number;
   readonly step: number;
-  /** Was its piece over, and a bot at work all the same? */
-  readonly isOvertime: boolean;
 }
 
 /** The source of time, which tests replace. */
@@ -76,7 +73,6 @@ export class PulseWatch {
         bot: cells[BOTS + seatOf(place)],
         seat: seatOf(place),
         step: stepOf(place),
-        isOvertime: cells[OVERTIME] === 1,
       },
       thread: cells[THREAD],
     };
@@ -117,7 +113,6 @@ class Lane {
 
   begin(): AbortSignal {
     this.cells.fill(0, 0, DRAWN);
-    this.cells[OVERTIME] = 0;
     this.still = null;
     this.hung = new AbortController();
     return this.hung.signal;

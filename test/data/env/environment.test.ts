@@ -233,24 +233,6 @@ test('a learner may answer for a part', async () => {
   }
 });
 
-test('a position, given to the same tables, is where they stood; what is none is refused', async () => {
-  const what: EnvWhat = { bots: 'learner,keen,learner', seed: 'position', tables: 4, match: 2, seatings: 3 };
-  const [env, other] = [await make(what), await make(what)];
-  const rule = atRandom(3);
-  for (let step = 0; step < 90; step++) env.step(answers(env, rule));
-  const position = JSON.parse(JSON.stringify(env.position));
-  other.goTo(position);
-  for (let step = 0; step < 90; step++) {
-    expect(other.rows.observed).toEqual(env.rows.observed);
-    expect(other.rows.legal).toEqual(env.rows.legal);
-    for (const each of [env, other]) each.step(answers(each, defaultAnswer));
-    expect(other.rows.rewards).toEqual(env.rows.rewards);
-    expect(other.rows.asked).toEqual(env.rows.asked);
-  }
-  expect(() => other.goTo([])).toThrow('position: expected 4 tables; found 0');
-  expect(() => other.goTo({})).toThrow('position: ');
-});
-
 test('an illegal answer is a fault, for which the default is taken, if it is to be', async () => {
   const env = await make({ bots: 'learner', illegal: 'default', fixedSeats: true });
   const legal = answers(env, defaultAnswer);

@@ -50,7 +50,7 @@ function* questions(): Generator<string> {
 }
 
 test.skipIf(!hasNumpy())(
-  'bolachen_env.py: rows, refusals, programs, kills, agents, one seat, forks, copies, last rows, faults',
+  'bolachen_env.py: rows, refusals, programs, kills, agents, one seat, forks, last rows, faults',
   () => {
     const said = execFileSync('python3', [CHECKS], { input: [...questions()].join('\n'), encoding: 'utf8' });
     expect(said).toContain('all is well');
