@@ -1,4 +1,4 @@
-import { CALL, CALLED, DECLARE, DISCARD, discardOf, RAISE } from '../../cards/engine/actions.js';
+import { CALL, CALLED, DISCARD, discardOf } from '../../cards/engine/actions.js';
 import { type CardSet, cardsOf, EMPTY, size } from '../../cards/engine/cards.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
@@ -6,27 +6,17 @@ import { rulesText } from '../../cards/texts/rules-text.js';
 import { cardElement } from './card.js';
 import { button, h } from './dom.js';
 import { isOver, type Scene } from './scene.js';
-import { ASKED, answerLabel, capital, contractInWords, contractsExplained, tricksInWords, units } from './words.js';
+import { ASKED, answerLabel, capital, contractInWords, tricksInWords, units } from './words.js';
 
 /** The question, and the answers other than cards of one's own hand. */
 export function choicesElement(scene: Scene): HTMLElement {
   const { course, viewer } = scene;
   if (isOver(scene))
-    return h('div', { class: 'choices' }, h('p', { class: 'result' }, resultInWords(scene)), ...explained(scene));
+    return h('div', { class: 'choices' }, h('p', { class: 'result' }, resultInWords(scene)), rulesElement(course.game));
   const question = `${SEAT_NAMES[course.seat]}: ${ASKED[course.question]}`;
   const isHidden = viewer !== null && viewer !== course.seat;
   const answers = isHidden ? [] : [...wordButtons(scene), ...calledCards(scene), ...discardButton(scene)];
-  return h('div', { class: 'choices' }, h('p', {}, capital(question)), ...answers, ...explained(scene));
-}
-
-/** What the contracts mean: all of them, to be opened, while there is a choice; then the one that is played. */
-function explained({ course: { question, contract, game } }: Scene): HTMLElement[] {
-  const isBidding = question <= RAISE || question === DECLARE;
-  if (!isBidding && contract < 0) return [rulesElement(game)];
-  const open = isBidding ? game.contracts.filter(({ offered }) => offered) : [game.contracts[contract]];
-  const lines = contractsExplained(open.map(({ name }) => name)).map((line) => h('small', {}, line));
-  const meanings = isBidding ? [h('details', {}, h('summary', {}, 'What the declarer has to take'), ...lines)] : lines;
-  return [...meanings, rulesElement(game)];
+  return h('div', { class: 'choices' }, h('p', {}, capital(question)), ...answers, rulesElement(course.game));
 }
 
 /** The rules, as `bolachen sit` prints them. */

@@ -12,7 +12,7 @@ import { boardLine, boardsOf, botsChoices, botsOf, entriesOf, headingsOf, played
 import { PageFrame } from './frame.js';
 import { ANSWERS, focusIn, onKey } from './keys.js';
 import { type DealLink, linkOf } from './link.js';
-import { lookOf, type Trial } from './look.js';
+import { lookOf } from './look.js';
 import { Pace } from './pace.js';
 import { HUMAN, Panel, type PanelHost } from './panel.js';
 import { Rollouts } from './rollouts.js';
@@ -35,7 +35,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
   step = 0;
   private panels: readonly Panel[] = [];
   sitting: TableVisit | null = null;
-  trial: Trial | null = null;
   private linking: ReturnType<typeof setTimeout> | undefined;
   private readonly pace = new Pace((step) => this.draw(step));
   private readonly list: DealList;
@@ -50,7 +49,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
     n: () => this.showDeal(this.deals.beside(this.current, 1)),
     p: () => this.showDeal(this.deals.beside(this.current, -1)),
     m: () => this.nextMistake(),
-    t: () => this.tryAgain(),
   };
 
   /** `script` is that of the page. */
@@ -114,7 +112,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.panels = entry.deals.map((deal, i) => new Panel(deal, this, headings[i]));
     this.offerBots(entry.deals[0]);
     if (this.sitting?.isOver === false) this.sitting = null;
-    this.trial = null;
     this.draw(step ?? entry.mistakes?.[0]?.step ?? 0);
   }
 
@@ -149,7 +146,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.frame.courses.replaceChildren(...this.panels.map(({ root }) => root), sheet ?? '');
     this.frame.now.textContent = words;
     const hasMistakes = this.deals.isOfMistakes;
-    this.toolbar.show([this.step, length, words], { isSeated, isTrying: this.trial !== null, hasMistakes });
+    this.toolbar.show([this.step, length, words], { isSeated, hasMistakes });
     this.list.show(this.current, isSeated);
     this.frame.arrange(isSeated, this.sittingElements());
     focus?.();
@@ -167,25 +164,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
       );
       return;
     }
-    const isTrying = this.trial !== null;
     this.showDeal(next.deal, next.step);
-    if (isTrying) this.tryAgain();
-    this.say(isTrying ? 'A mistake was made here. What do you say?' : `A mistake. ${next.text}.`);
-  }
-
-  /** The seat that is asked answers first, and sees only then what its answers are worth; or that ends. */
-  tryAgain(): void {
-    const [panel] = this.panels;
-    const seat = this.trial === null ? panel.asked(this.step) : null;
-    this.trial = seat === null ? null : { seat, step: -1, answer: -1 };
-    this.changed(this.step);
-    if (panel.asked(this.step) === null) this.say('The deal is over: go back to an answer to try it again.');
-    if (this.trial !== null) this.frame.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
-  }
-
-  tried(answer: number): void {
-    if (this.trial !== null) this.trial = { ...this.trial, step: this.step, answer };
-    this.changed(this.step);
+    this.say(`A mistake. ${next.text}.`);
   }
 
   private say(message: string): void {
@@ -221,7 +201,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const line = boardLine(game, sitting);
     const players = eachSeat((seat) => (seat === sitting.seat ? HUMAN : sitting.bots[seat]));
     const begun = playOn({ ...line, players }, sitting.bots, sitting.seat);
-    this.trial = null;
     this.panels = [new Panel(begun, this, { you: sitting.seat })];
     this.played(begun, 0);
   }

@@ -55,7 +55,7 @@ export const keysElement = (): HTMLElement =>
     h(
       'p',
       { class: 'keys' },
-      'Keys: ← → one step, Home End, n p next and previous deal, m next mistake, t try again, 1 to 9 the available answers, ↑ ↓ from one answer to the next.',
+      'Keys: ← → one step, Home End, n p next and previous deal, m next mistake, 1 to 9 the available answers, ↑ ↓ from one answer to the next.',
     ),
     'Nothing is sent anywhere.',
   );

@@ -8,8 +8,6 @@ import { courseElement } from './course-element.js';
 import { type CourseStep, courseAt, cutAt, type DealLine, eachSeat, playOn, stepsOf, type Trio } from './deal-line.js';
 import { button, h } from './dom.js';
 import type { PanelLook } from './look.js';
-import { makeableElement } from './makeable-element.js';
-import type { Rollouts } from './rollouts.js';
 import { isOver, pickedWith, type Scene, stepInWords } from './scene.js';
 import { tableElement } from './table.js';
 import { named } from './words.js';
@@ -20,13 +18,10 @@ export const HUMAN = 'human';
 
 export interface PanelHost {
   readonly analyst: Analyst;
-  readonly rollouts: Rollouts;
   /** The bots that answer for the others, by seat. */
   bots(): Trio;
   /** Redraws everything, before this step. */
   changed(step: number): void;
-  /** The viewer has answered again what was answered in the record. */
-  tried(answer: number): void;
   /** A person has answered, and bots after that: from this step on. */
   played(line: DealLine, from: number): void;
 }
@@ -83,15 +78,8 @@ export class Panel {
       faultElement(scene) ?? '',
       tableElement(scene),
       h('div', { class: 'beside' }, worthsOf(scene, look), courseElement(scene, marks)),
-      look.hasCosts && isOver(scene) ? makeableElement(this.recorded, this.host.rollouts) : '',
     );
     return at === 0 ? 'Before the first word' : `${at}. ${stepInWords(scene, at - 1)}`;
-  }
-
-  /** Who is asked at a step; null if the deal is over. */
-  asked(step: number): Seat | null {
-    const { question, seat } = courseAt(this.line, Math.min(step, this.length));
-    return question === OVER ? null : seat;
   }
 
   restore(): void {
@@ -108,12 +96,11 @@ export class Panel {
   }
 
   private sceneAt(step: number, look: PanelLook): Scene {
-    const { viewer, hasCosts, trial } = look;
+    const { viewer, hasCosts } = look;
     const { line, steps, you, picked, host } = this;
     const course = courseAt(line, step);
     const isAsked = course.question !== OVER && (viewer === null || viewer === course.seat);
     const mayChoose = isAsked && (you === null || (course.seat === you && step === this.length));
-    const isSecret = trial !== null && trial.answer < 0 && course.seat === viewer;
     const isPlay = course.question === PLAY;
     const costs = hasCosts && isAsked && isPlay ? host.analyst.cards(course) : null;
     return {
@@ -125,11 +112,10 @@ export class Panel {
       you: line.players.findIndex((player, seat) => player === HUMAN && seat === look.you),
       below: viewer ?? (Math.max(0, line.players.indexOf(HUMAN)) as Seat),
       picked,
-      next: !isSecret && step < this.length ? actionAnswer(line.actions[step]) : -1,
-      isSecret,
+      next: step < this.length ? actionAnswer(line.actions[step]) : -1,
       mayChoose,
       costs: costs && new Map(costs.map(({ card, cost }) => [card, cost])),
-      choose: (answer) => (isSecret ? host.tried(answer) : this.choose(step, course.seat, answer)),
+      choose: (answer) => this.choose(step, course.seat, answer),
       pick: (card) => this.pick(step, card),
       goTo: (there) => host.changed(there),
     };
@@ -185,9 +171,9 @@ export class Panel {
 }
 
 /** What the answers are worth to the seat that is asked, if the viewer may know. */
-function worthsOf(scene: Scene, { viewer, worths, trial }: PanelLook): HTMLElement | null {
-  const isShown = worths !== null && !scene.isSecret && (viewer === null || viewer === scene.course.seat);
-  return isShown ? worthsElement(scene, trial?.answer ?? -1, worths) : null;
+function worthsOf(scene: Scene, { viewer, worths }: PanelLook): HTMLElement | null {
+  const isShown = worths !== null && (viewer === null || viewer === scene.course.seat);
+  return isShown ? worthsElement(scene, worths) : null;
 }
 
 /** The first fault of a bot, and how many there are; null if none. It may name cards: not for a seat that plays. */

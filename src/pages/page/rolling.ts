@@ -1,9 +1,7 @@
-import type { DeclarerAnswer } from '../../analysis/solving/answers.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import { Roller } from '../../search/rollout/rollout.js';
 import { type Worths, worthsOf } from '../../search/rollout/worths.js';
 import { InputError } from '../../support/input/refusal.js';
-import { makeable } from './afterwards.js';
 import { policiesOf } from './bots.js';
 import { courseAt, type DealLine, eachSeat, type Trio, viewOf } from './deal-line.js';
 import { linkOf, readLink } from './link.js';
@@ -19,7 +17,6 @@ export const dealText = (line: DealLine): string =>
 
 /** What is each answer worth before action `step`? */
 export interface WorthsTask {
-  readonly is: 'worths';
   readonly deal: string;
   readonly step: number;
   /** The bots that play on, by seat. */
@@ -28,20 +25,16 @@ export interface WorthsTask {
   readonly seed: string;
 }
 
-/** With `makeable`: what could each seat have made of the cards it was dealt? */
-export type RollingTask = WorthsTask | { readonly is: 'makeable'; readonly deal: string };
-
-/** The answer to a task, or why there is none. */
-export type AnswerTo<Task> = (Task extends WorthsTask ? Worths : readonly DeclarerAnswer[]) | string;
+/** The worths, or why there are none. */
+export type AnswerToTask = Worths | string;
 
 /** Does tasks, on the thread on which it was made. */
 export class TaskRoller {
   private readonly rollers = new Map<string, Roller>();
 
-  /** Worths, or what could be made; or why there is none. */
-  answer(task: RollingTask): AnswerTo<RollingTask> {
+  answer(task: WorthsTask): AnswerToTask {
     try {
-      return task.is === 'makeable' ? makeable(readLink(task.deal).line) : this.worths(task);
+      return this.worths(task);
     } catch (error) {
       if (error instanceof InputError) return error.message;
       throw error;

@@ -1,5 +1,5 @@
 import { NUMBERS_ID } from './data.js';
-import { type AnswerTo, type RollingTask, TaskRoller } from './rolling.js';
+import { type AnswerToTask, TaskRoller, type WorthsTask } from './rolling.js';
 
 /** A step that is passed quickly is not asked about: milliseconds. */
 const PASSING = 80;
@@ -10,9 +10,12 @@ const KNOWN = 1000;
 export class Rollouts {
   private readonly script: string;
   private worker: Worker | null = null;
-  private readonly known = new Map<string, unknown>();
+  private readonly known = new Map<string, AnswerToTask>();
   /** What was asked, and who waits for the answer. */
-  private readonly waiting = new Map<string, { readonly task: RollingTask; readonly found: (answer: never) => void }>();
+  private readonly waiting = new Map<
+    string,
+    { readonly task: WorthsTask; readonly found: (answer: AnswerToTask) => void }
+  >();
   private busy: string | null = null;
   private pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,10 +25,11 @@ export class Rollouts {
   }
 
   /** Has a task done; `found` gets the answer, at once if it is known. */
-  ask<Task extends RollingTask>(task: Task, found: (answer: AnswerTo<Task>) => void): void {
+  ask(task: WorthsTask, found: (answer: AnswerToTask) => void): void {
     const key = JSON.stringify(task);
-    if (this.known.has(key)) {
-      found(this.known.get(key) as AnswerTo<Task>);
+    const known = this.known.get(key);
+    if (known !== undefined) {
+      found(known);
       return;
     }
     this.waiting.set(key, { task, found });
@@ -79,14 +83,14 @@ export class Rollouts {
     if (this.busy !== null) this.answered('There are no rollouts in this browser: it refuses the worker they need.');
   }
 
-  private answered(answer: unknown): void {
+  private answered(answer: AnswerToTask): void {
     const key = this.busy as string;
     const waiting = this.waiting.get(key);
     this.busy = null;
     this.waiting.delete(key);
     if (this.known.size >= KNOWN) this.known.clear();
     this.known.set(key, answer);
-    waiting?.found(answer as never);
+    waiting?.found(answer);
     if (this.waiting.size === 0) return;
     clearTimeout(this.pause);
     this.next();
@@ -96,5 +100,5 @@ export class Rollouts {
 /** Serves the page's rollouts on the thread of a worker. */
 export function serveRollouts(): void {
   const roller = new TaskRoller();
-  self.onmessage = ({ data }: MessageEvent<RollingTask>) => self.postMessage(roller.answer(data));
+  self.onmessage = ({ data }: MessageEvent<WorthsTask>) => self.postMessage(roller.answer(data));
 }

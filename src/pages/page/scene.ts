@@ -24,8 +24,6 @@ export interface Scene {
   readonly costs: ReadonlyMap<Card, number> | null;
   /** Cards picked so far as discards. */
   readonly picked: CardSet;
-  /** Is the question to be answered again, before anything is shown of it? Then its answer in the record is hidden. */
-  readonly isSecret: boolean;
   /** Can the current question be answered here? */
   readonly mayChoose: boolean;
   choose(answer: number): void;

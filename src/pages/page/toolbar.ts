@@ -14,7 +14,6 @@ export interface ToolbarHost {
   takeSeat(): void;
   copyLink(): void;
   nextMistake(): void;
-  tryAgain(): void;
 }
 
 /** In how many worlds answers are played on. */
@@ -32,7 +31,6 @@ export class Toolbar {
   private readonly size = h('select', { 'aria-label': 'Worlds' });
   private readonly answering = h('select', { 'aria-label': 'Played on by' });
   private readonly mistake: HTMLButtonElement;
-  private readonly trial: HTMLButtonElement;
   private readonly place = h('output', {});
   private readonly steps = h('div', { class: 'steps' });
   private choices: readonly BotsChoice[] = [];
@@ -41,7 +39,6 @@ export class Toolbar {
 
   constructor(host: ToolbarHost) {
     this.mistake = button('Next mistake', () => host.nextMistake());
-    this.trial = button('Try again', () => host.tryAgain());
     const { slider, eyes, costs, worth, size, answering } = this;
     size.append(...WORLDS.map((n) => h('option', { value: n, selected: n === 2_000 }, count(n))));
     eyes.append(
@@ -68,7 +65,7 @@ export class Toolbar {
       'div',
       { class: 'toolbar', role: 'toolbar', 'aria-label': 'The way through the deal' },
       this.steps,
-      h('div', { class: 'tasks' }, this.mistake, this.trial),
+      h('div', { class: 'tasks' }, this.mistake),
       this.options(host),
     );
   }
@@ -116,7 +113,7 @@ export class Toolbar {
   /** Updates the toolbar for a deal. A person in a seat cannot look at other hands. */
   show(
     [step, length, words]: readonly [number, number, string],
-    { isSeated, isTrying, hasMistakes }: Readonly<Record<'isSeated' | 'isTrying' | 'hasMistakes', boolean>>,
+    { isSeated, hasMistakes }: Readonly<Record<'isSeated' | 'hasMistakes', boolean>>,
   ): void {
     const { slider } = this;
     slider.max = String(length);
@@ -124,11 +121,8 @@ export class Toolbar {
     slider.setAttribute('aria-valuetext', words);
     this.place.textContent = `${step} of ${length}`;
     this.steps.hidden = length === 0;
-    this.eyes.disabled = this.costs.disabled = isTrying;
     for (const { parentElement } of [this.eyes, this.costs, this.worth, this.answering, this.size])
       parentElement!.hidden = isSeated;
     this.mistake.hidden = isSeated || !hasMistakes;
-    this.trial.hidden = isSeated;
-    this.trial.setAttribute('aria-pressed', String(isTrying));
   }
 }

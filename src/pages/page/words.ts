@@ -29,24 +29,6 @@ export function contractInWords(name: string): string {
   return suit === undefined ? title : `${title} in ${SUIT_NAMES[SUIT_LETTERS.indexOf(suit)]}`;
 }
 
-/** What the declarer has to take, alone against the others: in the words of the rules. */
-const AIMS: Readonly<Record<string, string>> = {
-  brand: 'six tricks or more, with a trump suit of his choice',
-  bettel: 'no trick at all, without trumps',
-  mord: 'all ten tricks, without trumps',
-};
-
-/** Contracts and what they mean, those with the same meaning together: `Bettel: no trick at all, without trumps`. */
-export function contractsExplained(names: readonly string[]): string[] {
-  const byAim = new Map<string, Set<string>>();
-  for (const name of names) {
-    const [family] = name.split('-');
-    const aim = AIMS[family] ?? 'this many tricks or more; the suit he leads first is trumps';
-    byAim.set(aim, (byAim.get(aim) ?? new Set()).add(contractInWords(family)));
-  }
-  return [...byAim].map(([aim, families]) => `${[...families].join(', ')}: ${aim}`);
-}
-
 /** Words with one meaning in every question: the label of the button, and the phrase for a seat that said it. */
 const PHRASES: Readonly<Partial<Record<Word, readonly [label: string, phrase: string]>>> = {
   'no-double': ['Do not double', 'does not double'],

@@ -12,7 +12,7 @@ import { dealText } from './rolling.js';
 import type { Rollouts } from './rollouts.js';
 import type { Scene } from './scene.js';
 
-/** Answers listed: the best of them, and those given. */
+/** Answers listed: the best of them, and the one given. */
 const SHOWN = 8;
 
 /** How what answers are worth is found out: by whom, in how many worlds. */
@@ -22,31 +22,24 @@ export interface WorthsTerms {
   readonly worlds: number;
 }
 
-/** What each answer is worth for what the player knows; null without a choice. `tried`: a person's answer, or −1. */
-export function worthsElement(
-  scene: Scene,
-  tried: number,
-  { rollouts, models, worlds }: WorthsTerms,
-): HTMLElement | null {
+/** What each answer is worth for what the player knows; null without a choice. */
+export function worthsElement(scene: Scene, { rollouts, models, worlds }: WorthsTerms): HTMLElement | null {
   const { course, line, step, next } = scene;
   if (course.question === OVER || course.isForced) return null;
   const title = `Worth to ${SEAT_NAMES[course.seat]}, played on by ${labelOf(models)}`;
   const note = h('p', { class: 'facts' }, `${several(worlds, 'world')} …`);
   const group = { role: 'group', 'aria-label': title, tabindex: 0 }; // where it is narrow, it scrolls sideways
   const root = h('section', { class: 'worths', ...group, 'aria-busy': 'true' }, h('h3', {}, title), note);
-  rollouts.ask({ is: 'worths', deal: dealText(line), step, models, worlds, seed: 'rollout' }, (found) => {
+  rollouts.ask({ deal: dealText(line), step, models, worlds, seed: 'rollout' }, (found) => {
     root.removeAttribute('aria-busy');
     if (typeof found === 'string') note.textContent = found;
-    else showTable(found, nameOf(next), nameOf(tried), note);
+    else showTable(found, next < 0 ? '' : formatAnswer(next), note);
   });
   return root;
 }
 
-const nameOf = (answer: number): string => (answer < 0 ? '' : formatAnswer(answer));
-
-function showTable(found: Worths, said: string, tried: string, note: HTMLElement): void {
-  const mark = (row: AnswerWorth): string =>
-    [isAnswer(row, said) ? '(in the record)' : '', isAnswer(row, tried) ? '(yours)' : ''].filter(Boolean).join(' ');
+function showTable(found: Worths, said: string, note: HTMLElement): void {
+  const mark = (row: AnswerWorth): string => (isAnswer(row, said) ? '(in the record)' : '');
   const answers = worthsTable(found, { mark, most: SHOWN });
   const columns = headed(answers);
   const rows = rowsShown(answers).map((row) =>

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { compiled } from '../../support/system/own-file.js';
 import { DATA_ID, NUMBERS_ID, type PageData, RECORDS_ID } from '../page/data.js';
 import { dataTag, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
 import { FILL_RULES, SUIT_SHAPES } from '../page/suits.js';
-import { hashInPolicy } from './sorting.js';
 import { coloursStyle } from './style.js';
 
 /** What a page of records has, unless it is said otherwise. */
@@ -34,6 +34,10 @@ export async function dealsPage(
 }
 
 const partOfPage = (name: string): Promise<string> => readFile(compiled(`pages/page/${name}`), 'utf8');
+
+/** What lets a script run, and nothing else, in a policy of content. */
+export const hashInPolicy = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** What lets the script of a page of deals run, in a policy of content. */
 export const dealsHash = async (): Promise<string> => hashInPolicy(await partOfPage('page.js'));

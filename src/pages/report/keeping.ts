@@ -1,6 +1,5 @@
 import { type Markup, tag } from '../page/markup.js';
-import { dealsHash } from './deals-page.js';
-import { hashInPolicy, SORTING_HASH } from './sorting.js';
+import { dealsHash, hashInPolicy } from './deals-page.js';
 
 /**
  * The script of a page that is served: it asks for itself again, and puts in place what has changed; what was open
@@ -24,7 +23,6 @@ const put = (page) => {
   for (const details of next.querySelectorAll('details')) details.open ||= open.includes(nameOf(details));
   now.replaceWith(document.adoptNode(next));
   document.title = read.title;
-  document.dispatchEvent(new Event('renewed')); // for the script of its tables
 };
 let etag = '';
 const take = async (response) => {
@@ -45,13 +43,13 @@ keep();
 `;
 
 /** What lets the script run, and ask its own server. */
-export const KEEPING_POLICY = ` ${hashInPolicy(KEEPING)}; connect-src 'self'`;
+export const KEEPING_POLICY = `script-src ${hashInPolicy(KEEPING)}; connect-src 'self'`;
 
 /** What any page that is served may do, whatever it holds: run the scripts of this program, and ask it. */
 export const servedPolicy = async (): Promise<string> =>
   [
     "default-src 'none'; style-src 'unsafe-inline'; worker-src blob:; base-uri 'none'; form-action 'self'",
-    `frame-ancestors 'none'; script-src ${await dealsHash()} ${SORTING_HASH}${KEEPING_POLICY}`,
+    `frame-ancestors 'none'; script-src ${await dealsHash()} ${hashInPolicy(KEEPING)}; connect-src 'self'`,
   ].join('; ');
 
 /** The line at the top, which the script shows. */

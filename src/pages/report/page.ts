@@ -7,7 +7,6 @@ import type { Head } from '../../runs/run/kind.js';
 import { type Child, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
 import { draw } from './charts/draw.js';
 import { KEEPING, KEEPING_POLICY, keepingBar } from './keeping.js';
-import { SORTING, SORTING_HASH } from './sorting.js';
 import { pageStyle } from './style.js';
 
 /** `commandIs`: what the command is to what the page shows, as in "played again by". */
@@ -27,18 +26,17 @@ export interface ShownDocument {
   readonly unfinished: string | null;
 }
 
-/** Nothing is loaded, and nothing runs but what sorts tables. */
-const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src ${SORTING_HASH}`;
+/** Nothing is loaded, and nothing runs. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** `isServed`: it keeps itself up to date. */
 export function pageOf(shown: ShownDocument, isServed = false): string {
   const { document, head } = shown;
   const title = [document.title, ...(head ? [head.seed] : [])].join(' · ');
   const main = tag('main', {}, articleOf(shown));
-  const policy = isServed ? POLICY + KEEPING_POLICY : POLICY;
+  const policy = isServed ? `${POLICY}; ${KEEPING_POLICY}` : POLICY;
   const kept = isServed ? [keepingBar(), main, tag('script', {}, KEEPING)] : [main];
-  const body = tag('body', {}, ...kept, tag('script', {}, SORTING));
-  return htmlFile({ title, generator: GENERATORS.report, policy, css: pageStyle() }, body);
+  return htmlFile({ title, generator: GENERATORS.report, policy, css: pageStyle() }, tag('body', {}, kept));
 }
 
 function articleOf({ document, head, method, reliance, unfinished }: ShownDocument): Markup {

@@ -13,8 +13,8 @@ export interface ReportHow {
 }
 
 /**
- * One HTML file that shows a run: the verdict first, then charts and their numbers. It loads nothing; a small
- * script sorts tables. A run that is not complete is shown as far as it has come.
+ * One HTML file that shows a run: the verdict first, then charts and their numbers. It loads nothing, and
+ * runs no script. A run that is not complete is shown as far as it has come.
  * @throws InputError if a folder holds no run, is damaged, or has nothing to show yet
  * @example
  * const html = await reportOf('results/mine');

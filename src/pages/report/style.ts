@@ -83,7 +83,6 @@ td.text,th.text,th.long{text-align:left}td.long{white-space:normal;min-width:14r
 th{color:var(--quiet)}
 th[scope=row]{text-align:left;color:var(--ink);white-space:normal;min-width:6rem;max-width:16rem}
 thead th:first-child{text-align:left}
-th button{font:inherit;color:inherit;background:none;border:0;padding:.2rem 0;cursor:pointer;text-align:inherit}th[aria-sort=descending] button::after{content:' ▾'}th[aria-sort=ascending] button::after{content:' ▴'}
 code{font:.85rem/1.4 ui-monospace,monospace}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem 1rem;font-size:.85rem;margin:.5rem 0}
 dd{margin:0}

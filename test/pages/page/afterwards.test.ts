@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { Analyst } from '../../../src/analysis/solving/analyst.js';
 import { PLAY } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { parseDeal } from '../../../src/cards/record/notation.js';
-import { bestOf, gaveAway, makeable } from '../../../src/pages/page/afterwards.js';
+import { gaveAway } from '../../../src/pages/page/afterwards.js';
 import { courseAt, type DealLine, playOn, stepsOf, type Trio } from '../../../src/pages/page/deal-line.js';
-import { boardLine, newLine } from '../../../src/pages/page/entries.js';
+import { boardLine } from '../../../src/pages/page/entries.js';
 import { ruleSetNames } from '../../../src/public/engine.js';
 
-/** What open cards say of a deal that was played: what its cards gave away, what each could have made. */
+/** What open cards say of a deal that was played: what its cards gave away. */
 
 const BOTS: Trio = ['random', 'sound', 'bold'];
 const analyst = new Analyst();
@@ -30,15 +29,4 @@ describe.each(ruleSetNames)('%s', (game) => {
 
 test('a deal that is not over has none', () => {
   expect(gaveAway({ ...played('bolachen', 0), actions: [] }, analyst)).toEqual([]);
-});
-
-test('what could have been made: a call counts where it alone makes the contract', () => {
-  // As `solve --deal` prints it.
-  const deal = parseDeal('U9.OUX98.8.X8 AO.AK.AU97.A7 KX8.7.OX.KOU9 7..K.');
-  const [forehand, middlehand, dealer] = makeable(newLine(makeGame('bolachen', {}), deal));
-  expect(bestOf(forehand, 'brand-G')).toMatchObject({ tricks: 0, made: false });
-  expect(bestOf(forehand, 'bettel')).toEqual({ made: true, discard: 'EX GK' });
-  expect(bestOf(middlehand, 'brand-G')).toEqual({ tricks: 9, made: true, discard: 'E7 H7' });
-  expect(bestOf(middlehand, 'mord')).toEqual({ made: true, call: 'EK', return: 'E7', discard: 'H7 HO' });
-  expect(bestOf(dealer, 'mord')).toEqual({ made: false });
 });

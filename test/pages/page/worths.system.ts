@@ -7,7 +7,7 @@ import type { AnswerWorth } from '../../../src/search/rollout/worths.js';
 import { inBrowser } from '../report/browser.js';
 import { recordsOf, showPage } from './pages.js';
 
-/** What answers are worth in the page of deals: figures, mistakes, and answering before they are shown. */
+/** What answers are worth in the page of deals: figures, and where there are none. */
 
 const WORLDS = 200;
 let lines: string[] = [];
@@ -47,29 +47,6 @@ inBrowser('what answers are worth in the page', (browser) => {
       expect(await page.locator('.worths p').textContent()).toBe(expected.note);
     }
     expect(page.workers()).toHaveLength(1); // the page itself stays free
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  test('who tries again answers first, without the cards of the others; by keyboard, on a phone, by night', async () => {
-    const viewport = { width: 390, height: 800 };
-    const { page, complaints } = await showPage(browser(), html, { viewport, colorScheme: 'dark', hash: '#d=2&s=1' });
-    await tableIn(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-    await page.keyboard.press('t');
-    expect(await page.locator('.seat .card.back').count()).toBe(22);
-    expect(await page.locator('.worths, .word.chosen').count()).toBe(0);
-    expect(await page.locator('.moves .step').count()).toBe(1);
-    const words = await page.locator('.word').allTextContents();
-    const other = words.findIndex((word) => !actionsOf(lines[1])[1].endsWith(word.toLowerCase()));
-    await page.keyboard.press(String(other + 1));
-    const marks = (await tableIn(page)).map(([name]) => name).join();
-    expect(marks).toMatch(/yours/);
-    expect(marks).toMatch(/in the record/);
-    expect(await page.locator('.seat .card.back').count()).toBe(22);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    expect(await page.locator('.seat .card.back').count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -4,7 +4,6 @@ import { effectsDocument } from '../../../src/experiments/effects/document.js';
 import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { drawDocument } from '../../../src/pages/report/drawing.js';
 import { runsDocument, runsIn } from '../../../src/pages/report/kept-runs.js';
-import { SORTING, SORTING_HASH } from '../../../src/pages/report/sorting.js';
 import { type Run, reportOf } from '../../../src/public/index.js';
 import { type BrowserPage, showPage } from '../page/pages.js';
 import { inBrowser } from './browser.js';
@@ -80,7 +79,7 @@ inBrowser('pages in a browser', (browser) => {
   });
 
   test('text in charts is no smaller than eleven pixels on a narrow screen', async () => {
-    for (const name of ['tournament', 'twelve', 'compare', 'dataset']) {
+    for (const name of ['tournament', 'twelve', 'compare']) {
       const { page } = await show(browser(), name, { viewport: { width: 360, height: 800 } });
       const sizes = await page.evaluate<number[]>(SIZES);
       expect(sizes.length).toBeGreaterThan(20);
@@ -99,26 +98,6 @@ inBrowser('pages in a browser', (browser) => {
     expect(tree.match(/img "/g)?.length).toBe(4);
     expect(tree).toMatch(/rowheader "sound"/);
     expect(tree).toContain('columnheader "rating, 95 %"');
-    await page.close();
-  });
-
-  test('a click on a heading sorts its table, the largest first, then the other way round', async () => {
-    const { page, complaints } = await show(browser(), 'tournament', {});
-    await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
-    const table = page.getByRole('group', { name: 'By seat: points a deal' });
-    const cells = (): Promise<string[]> => table.locator('tbody td:nth-child(2)').allTextContents();
-    const numbers = async (): Promise<number[]> =>
-      (await cells()).map((text) => Number.parseFloat(text.replace('\u2212', '-')));
-    const before = await numbers();
-    const down = [...before].sort((a, b) => b - a);
-    await table.getByRole('button', { name: 'forehand' }).click();
-    expect(await numbers()).toEqual(down);
-    expect(await table.locator('th[aria-sort=descending]').count()).toBe(1);
-    await page.keyboard.press('Enter');
-    expect(await numbers()).toEqual([...down].reverse());
-    await table.getByRole('button', { name: 'bot' }).click();
-    expect((await table.locator('tbody th').allTextContents()).at(0)).toBe('sound');
-    expect(complaints).toEqual([]);
     await page.close();
   });
 
@@ -151,7 +130,7 @@ inBrowser('pages in a browser', (browser) => {
 
   test('hostile names are shown as text', async () => {
     const { page } = await show(browser(), 'hostile names', {});
-    expect(await page.locator('script').count()).toBe(1); // ours, which sorts
+    expect(await page.locator('script').count()).toBe(0);
     expect(await page.locator('img').count()).toBe(0);
     const text = (await page.locator('body').textContent()) ?? '';
     for (const name of [HOSTILE.sound, HOSTILE.bold, HOSTILE.lowest]) expect(text).toContain(name);
@@ -162,15 +141,13 @@ inBrowser('pages in a browser', (browser) => {
 });
 
 describe('the file', () => {
-  test.each(NAMES)('%s: loads nothing, runs nothing but what sorts, is small, and the same each time', async (name) => {
+  test.each(NAMES)('%s: loads nothing, runs nothing, is small, and the same each time', async (name) => {
     const page = html[name];
-    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; script-src ${SORTING_HASH}"`);
-    expect(page.split(`<script>${SORTING}</script>`)).toHaveLength(2); // the only one
-    const shown = page.replace(`<script>${SORTING}</script>`, '');
-    const marks = shown.replace(/>[^<]*</g, '><').replace(/aria-label="[^"]*"/g, '');
+    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    const marks = page.replace(/>[^<]*</g, '><').replace(/aria-label="[^"]*"/g, '');
     expect(marks.match(/<(script|link|iframe|img|object)|\s(src|on\w+)=|href="[^#]|url\(|@import/gi)).toBeNull();
     expect(Buffer.byteLength(page)).toBeLessThan(140_000);
-    expect(shown.match(/NaN|undefined|Infinity|\[object/g)).toBeNull();
+    expect(page.match(/NaN|undefined|Infinity|\[object/g)).toBeNull();
     expect((await reportOf(runs[name])) === page).toBe(true);
   });
 });
