@@ -6,7 +6,6 @@ import { refuse } from '../support/input/refusal.js';
 import { dealsOfBlock, formValue, isSimulation, mayEndEarly, partiesOf } from './job.js';
 import type { JobTallies } from './job-tallies.js';
 import type { BlockSums, SumName } from './sums.js';
-import { HAND_WIDTH } from './tallies/differing-rows.js';
 
 type Fits = (sums: BlockSums, tallies: JobTallies) => boolean;
 
@@ -113,8 +112,7 @@ const FITS: { readonly [Name in SumName | 'deals']?: Fits } = {
     const most = 6 * job.matchLength;
     return (
       rows.every(
-        ({ cells, hands }) =>
-          isRatio(cells, 0, { clusters: sums.count, trials: most }) && hands.length <= HAND_WIDTH * cells[1],
+        ({ cells, hands }) => isRatio(cells, 0, { clusters: sums.count, trials: most }) && hands.length <= cells[1],
       ) &&
       (job.counted.duel?.hands === undefined || sumOf(rows.map(({ cells }) => cells[2])) === formOf(sums))
     );
@@ -131,7 +129,7 @@ function areOwn({ first, count, firstFaults, swings, differing }: BlockSums, { j
   const isOwn = (block: number): boolean => block >= first && block < first + count;
   return (
     [...firstFaults, ...swings].every(({ board }) => isOwn(Math.floor(board / boards))) &&
-    [...differing.rows.values()].every(({ hands }) => hands.every((block, i) => i % HAND_WIDTH > 0 || isOwn(block)))
+    [...differing.rows.values()].every(({ hands }) => hands.every(([block]) => isOwn(block)))
   );
 }
 

@@ -1,31 +1,23 @@
-// Hot path: no closures, no iterators, and no allocation except for what is kept.
-import { CALLED, DOUBLE, PLAYED } from '../../cards/engine/actions.js';
-import type { CardSet } from '../../cards/engine/cards.js';
+// No iterators where two courses are the same.
 import { Course } from '../../cards/engine/course.js';
-import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import type { Game } from '../../cards/engine/game.js';
-import { addRatio } from '../../stats/ratio.js';
+import { addRatio, RATIO_WIDTH } from '../../stats/ratio.js';
 import { type BlockJob, type Duel, isNotRepeatable, scoreSlots } from '../job.js';
-import { movedOn, SEATINGS } from '../seating.js';
-import { cardsPlayed, isAt, leadTo, NOWHERE, OTHERS, rowKey } from './differing-keys.js';
-import {
-  BETWEEN,
-  type DifferingRow,
-  type DifferingRows,
-  dropSurplus,
-  HAND_WIDTH,
-  NOTHING_SAID,
-  orderOf,
-  rowAt,
-} from './differing-rows.js';
+import { SEATINGS } from '../seating.js';
+import { FIRST, partingAt, SECOND, THIRD } from './differing-keys.js';
+import { addRow, type DifferingHand, type DifferingRows, NOWHERE, OTHERS, orderOf } from './differing-rows.js';
 import { type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
 interface Sums {
   readonly differing: DifferingRows;
 }
 
-/** The numbers of a parting that wait for the end of its block: key, deal and seating, difference, cards. */
-const WAITING = 4;
+/** The first deal of a pair. */
+interface Half {
+  readonly actions: Uint16Array;
+  readonly seating: number;
+  readonly value: number;
+}
 
 /** How many deals of a block make one pair: see {@link DifferingTally}. */
 export const dealsOfPair = (job: BlockJob, duel: Duel): number => (isAtOneTable(duel) && job.seatings === 6 ? 2 : 1);
@@ -33,9 +25,6 @@ export const dealsOfPair = (job: BlockJob, duel: Duel): number => (isAtOneTable(
 const tripleOf = (slot: number): number => Math.floor(slot / 3);
 
 const isAtOneTable = ({ first, second }: Duel): boolean => tripleOf(first) === tripleOf(second);
-
-/** Whose answers a slot gives: those of the first, the second (of which others can be copies), or another's. */
-const [FIRST, SECOND, THIRD] = [0, 1, 2];
 
 function sideOf(job: BlockJob, { first, second }: Duel, slot: number): number {
   const { bots, triples } = job;
@@ -49,11 +38,6 @@ function sideOf(job: BlockJob, { first, second }: Duel, slot: number): number {
 
 /** Who has a seat in the other course, if the third has not moved. */
 const otherOf = (side: number): number => (side === FIRST ? SECOND : side === SECOND ? FIRST : THIRD);
-
-function betweenOf(side: number, other: number): number {
-  if (side !== THIRD && other !== THIRD) return BETWEEN.both;
-  return side === FIRST || other === FIRST ? BETWEEN.firstAndThird : BETWEEN.secondAndThird;
-}
 
 /**
  * Where two courses of a deal part: the first answer that differs, by question, seat, what was said before and what
@@ -85,21 +69,15 @@ export class DifferingTally extends Tally<Sums> {
   private readonly share: number;
   /** The weight of each slot in the duel's form. */
   private readonly weights: Float64Array;
-  /** By pair, of the deal that came first: its actions, how many they are (−1 for none), seating and value. */
-  private readonly actions: Uint16Array;
-  private readonly steps: Int32Array;
-  private readonly seatings: Int32Array;
-  private readonly values: Float64Array;
-  private readonly waiting: number[] = [];
-  private waitingSize = 0;
-  /** The rows of the current block. */
-  private readonly touched: DifferingRow[] = [];
+  /** By pair, what waits for its second deal. */
+  private readonly halves = new Map<number, Half>();
+  /** Where pairs of the current block part: the row, and a hand without its block. */
+  private partings: { readonly key: string; readonly deal: number; readonly value: number; readonly cards: number }[] =
+    [];
   /** By slot: whose answers it gives. */
   private readonly sides: Uint8Array;
-  /** The course that leads to the answer, whether it leads to one, and the word said before that. */
+  /** The course that leads to the answer. */
   private readonly asked: Course;
-  private isLed = false;
-  private after = NOTHING_SAID;
 
   constructor(job: BlockJob, game: Game, duel: Duel) {
     super();
@@ -115,11 +93,6 @@ export class DifferingTally extends Tally<Sums> {
     this.sizes = { differing: hands.most };
     this.weights = new Float64Array(scoreSlots(job));
     for (const [k, slot] of duel.form.slots.entries()) this.weights[slot] += duel.form.weights[k];
-    const pairs = 6 * job.matchLength;
-    this.actions = new Uint16Array(pairs * MOST_ACTIONS);
-    this.steps = new Int32Array(pairs).fill(-1);
-    this.seatings = new Int32Array(pairs);
-    this.values = new Float64Array(pairs);
   }
 
   add({ course, triple, order, number, seating }: CountedDeal): void {
@@ -139,84 +112,49 @@ export class DifferingTally extends Tally<Sums> {
   /** Keeps the first course of a pair, or compares it with the second. `place` is what the two have in common. */
   private pairUp(course: Course, triple: number, number: number, seating: number, place: number, value: number): void {
     const pair = place * this.matchLength + number;
-    if (this.steps[pair] >= 0) {
-      this.compare(course, triple, number, seating, pair, value + this.values[pair]);
-      this.steps[pair] = -1;
+    const half = this.halves.get(pair);
+    if (half === undefined) {
+      this.halves.set(pair, { actions: course.actions.slice(0, course.step), seating, value });
       return;
     }
-    const { actions, step } = course;
-    const start = pair * MOST_ACTIONS;
-    for (let i = 0; i < step; i++) this.actions[start + i] = actions[i];
-    this.steps[pair] = step;
-    this.seatings[pair] = seating;
-    this.values[pair] = value;
+    this.halves.delete(pair);
+    this.compare(course, half, triple, number, seating, value + half.value);
   }
 
-  /** Finds where the second course of a pair parts from the first, and has it wait for the end of the block. */
-  private compare(course: Course, triple: number, number: number, seating: number, pair: number, value: number): void {
-    const start = pair * MOST_ACTIONS;
-    const end = Math.min(course.step, this.steps[pair]);
+  /** Finds where the second course of a pair parts from the first. */
+  private compare(course: Course, half: Half, triple: number, deal: number, seating: number, value: number): void {
+    const { actions } = course;
+    const end = Math.min(course.step, half.actions.length);
     let at = 0;
-    while (at < end && course.actions[at] === this.actions[start + at]) at++;
+    while (at < end && actions[at] === half.actions[at]) at++;
     if (at === end) {
-      if (value !== 0) this.wait(NOWHERE, 0, value, 0);
+      if (value !== 0) this.partings.push({ key: NOWHERE, deal: 0, value, cards: 0 });
       return;
     }
-    const seat = course.actions[at] >>> 14;
-    const other = this.seatings[pair];
+    const seat = actions[at] >>> 14;
     const side = this.sides[3 * triple + SEATINGS[seating][seat]];
-    const otherSide = this.isInTwo ? this.sides[3 * triple + SEATINGS[other][seat]] : otherOf(side);
-    const isInOrder = side < otherSide;
-    const place = 6 * number + movedOn(isInOrder ? seating : other, 2 * number);
-    if (side === otherSide) {
-      this.wait(OTHERS, place, value, 0);
-      return;
-    }
-    const between = betweenOf(side, otherSide);
-    const here = course.actions[at] & 0x3fff;
-    if (here >= PLAYED && here < CALLED) {
-      this.wait(cardsPlayed(between), place, value, 0);
-      return;
-    }
-    const there = this.actions[start + at] & 0x3fff;
-    const { asked } = this;
-    // A deal is in several pairs, which often part at the same place.
-    if (!this.isLed || !isAt(asked, course, at)) this.after = leadTo(asked, course, at);
-    this.isLed = true;
-    const first = isInOrder ? here : there;
-    const key = rowKey(asked, this.after, first, here + there - first, between);
-    const hand = asked.hands[seat] as CardSet;
-    this.wait(key, place, value, asked.question === DOUBLE ? asked.game.glimpse(hand) : hand);
-  }
-
-  private wait(key: number, place: number, value: number, cards: number): void {
-    const { waiting } = this;
-    const at = this.waitingSize;
-    waiting[at] = key;
-    waiting[at + 1] = place;
-    waiting[at + 2] = value;
-    waiting[at + 3] = cards;
-    this.waitingSize += WAITING;
+    const other = this.isInTwo ? this.sides[3 * triple + SEATINGS[half.seating][seat]] : otherOf(side);
+    const parting =
+      side === other
+        ? { key: OTHERS, cards: 0 }
+        : partingAt(this.asked, course, at, half.actions[at] & 0x3fff, [side, other]);
+    this.partings.push({ ...parting, deal, value });
   }
 
   override endBlock({ number: block }: CountedBlock, { differing }: Sums): void {
-    const { waiting, waitingSize, touched } = this;
-    const order = orderOf(block);
-    for (let at = 0; at < waitingSize; at += WAITING) {
-      const row = rowAt(differing, waiting[at]);
-      if (row.trials === 0) touched.push(row);
-      row.trials++;
-      row.total += waiting[at + 2];
-      const isKept = row.hands.length < HAND_WIDTH * row.most || order <= row.limit;
-      if (isKept && order < this.share) row.hands.push(block, waiting[at + 1], waiting[at + 2], waiting[at + 3]);
+    const isKept = orderOf(block) < this.share;
+    const rows = new Map<string, { total: number; hands: DifferingHand[] }>();
+    for (const { key, deal, value, cards } of this.partings) {
+      const row = rows.get(key) ?? { total: 0, hands: [] };
+      rows.set(key, row);
+      row.total += value;
+      row.hands.push([block, deal, value, cards]);
     }
-    this.waitingSize = 0;
-    for (let i = 0; i < touched.length; i++) {
-      const row = touched[i];
-      addRatio(row.cells, 0, row.total, row.trials);
-      row.total = row.trials = 0;
-      dropSurplus(row);
+    this.partings = [];
+    for (const [key, { total, hands }] of rows) {
+      const cells = new Float64Array(RATIO_WIDTH);
+      addRatio(cells, 0, total, hands.length);
+      addRow(differing, key, { cells, hands: isKept ? hands : [] });
     }
-    touched.length = 0;
   }
 }

@@ -2,23 +2,11 @@ import type { Duel } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { dealsOfPair } from '../../boards/tallies/differing.js';
-import {
-  ANY_SEAT,
-  answerOf,
-  BETWEEN,
-  type DifferingAnswer,
-  type DifferingRow,
-  ELSEWHERE,
-  HAND_WIDTH,
-  isForFinding,
-  keepFirst,
-  NOTHING_SAID,
-  UNNAMED,
-} from '../../boards/tallies/differing-rows.js';
-import { QUESTIONS, type Question, WORDS } from '../../cards/engine/actions.js';
+import { type DifferingRow, isBeforePlay, isDivided, isForFinding } from '../../boards/tallies/differing-rows.js';
+import type { Question } from '../../cards/engine/actions.js';
 import type { CardSet } from '../../cards/engine/cards.js';
 import { stakesOf } from '../../cards/games/stakes.js';
-import { SEAT_NAMES } from '../../cards/record/notation.js';
+import type { SEAT_NAMES } from '../../cards/record/notation.js';
 import { withError, withUnseen } from '../../stats/blockmean.js';
 import { converted, type Mean, type Proportion } from '../../stats/interval.js';
 import { proportionOf } from '../../stats/proportion.js';
@@ -88,10 +76,10 @@ export function explainedOf(
   const event = 4 * deals * stakesOf(game).usual;
   const terms = { blocks: sums.count, pairs, deals, event, matchLength: job.matchLength };
   const found = [...sums.differing.rows].sort(
-    ([a, one], [b, other]) => Math.abs(other.cells[2]) - Math.abs(one.cells[2]) || a - b,
+    ([a, one], [b, other]) => Math.abs(other.cells[2]) - Math.abs(one.cells[2]) || (a < b ? -1 : 1),
   );
   const kept = keptWorth(found.map(([, row]) => row));
-  const rows = found.map(([key, row], i) => rowOf(key, row, { ...terms, kept, isDivided: i < ROWS_SHOWN }));
+  const rows = found.map(([key, row], i) => rowOf(key, row, { ...terms, kept, isShown: i < ROWS_SHOWN }));
   const differing = rows.reduce((all, { kind, share }) => all + (isBeforePlay(kind) ? share.count : 0), 0);
   return { requested, pairs: pairs * sums.count, differing, rows };
 }
@@ -112,7 +100,7 @@ interface Terms extends PairTerms {
 }
 
 interface RowTerms {
-  readonly isDivided: boolean;
+  readonly isShown: boolean;
   readonly kept: number;
 }
 
@@ -124,7 +112,7 @@ interface RowTerms {
 export function keptWorth(rows: readonly Pick<DifferingRow, 'hands'>[]): number {
   const halves = rows.map(({ hands }) => {
     const sums = [0, 0];
-    for (let at = 0; at < hands.length; at += HAND_WIDTH) sums[Number(isForFinding(hands[at]))] += hands[at + 2];
+    for (const [block, , difference] of hands) sums[Number(isForFinding(block))] += difference;
     return sums;
   });
   let [chosen, again] = [0, 0];
@@ -149,46 +137,29 @@ function shrunk(of: Mean, kept: number): Mean {
   };
 }
 
-function rowOf(key: number, row: DifferingRow, terms: Terms & RowTerms): ExplainedRow {
-  const { question, seat, after, ...said } = answerOf(key);
-  const kind = kindOf(question);
+function rowOf(key: string, row: DifferingRow, terms: Terms & RowTerms): ExplainedRow {
+  const [kind, ...others] = key.split(' ');
+  const [seat, after, a, b, field] = others.map((word) => (word === '-' ? null : word));
   const ratio = readRatio(row.cells);
-  const isAsked = kind !== 'others' && kind !== 'pot';
   const share = shareOf(ratio, terms);
   const found = worthOf(ratio, terms);
-  const hands = handsIn(row, terms);
-  const isDivided = terms.isDivided && isBeforePlay(kind) && said.between === BETWEEN.both;
+  const hands = row.hands.map(([block, deal, difference, cards]): ExplainedHand => {
+    return { block, board: block * terms.matchLength + deal, difference, cards: cards as CardSet };
+  });
   return {
-    kind,
-    seat: seat === ANY_SEAT ? null : SEAT_NAMES[seat],
-    after: after === NOTHING_SAID ? null : WORDS[after],
-    ...(isAsked ? saidBy(said) : NOBODY_SAYS),
+    kind: kind as DifferenceKind,
+    seat: seat as ExplainedRow['seat'],
+    after,
+    a,
+    b,
+    field,
     share,
     worth: shrunk(found, terms.kept),
     aDeal: aDealOf(ratio, terms),
-    split: isDivided ? splitOf(hands, share.rate ?? 0, terms) : null,
+    split: terms.isShown && isDivided(key) ? splitOf(hands, share.rate ?? 0, terms) : null,
     boards: boardsIn(hands, found),
   };
 }
-
-/** A word, or a card that is not played. */
-const isBeforePlay = (kind: DifferenceKind): boolean => kind !== 'play' && kind !== 'others' && kind !== 'pot';
-
-const NAMES = Object.fromEntries(Object.entries(UNNAMED).map(([name, number]) => [number, name]));
-
-const wordOf = (number: number): string => NAMES[number] ?? WORDS[number];
-
-const NOBODY_SAYS = { a: null, b: null, field: null } as const;
-
-/** Who says what. */
-function saidBy({ between, a, b }: Pick<DifferingAnswer, 'between' | 'a' | 'b'>) {
-  const [one, other] = [wordOf(a), wordOf(b)];
-  if (between === BETWEEN.both) return { ...NOBODY_SAYS, a: one, b: other };
-  return { ...NOBODY_SAYS, [between === BETWEEN.firstAndThird ? 'a' : 'b']: one, field: other };
-}
-
-const kindOf = (question: number): DifferenceKind =>
-  question === ELSEWHERE.others ? 'others' : question === ELSEWHERE.nowhere ? 'pot' : QUESTIONS[question];
 
 /** The share of pairs, clustered by block; blocks without such a pair count, too. */
 function shareOf({ trials, trialsSquared }: Ratio, { blocks, pairs }: Terms): Proportion {
@@ -210,14 +181,4 @@ function aDealOf({ total, totalSquared }: Ratio, { blocks, pairs, deals, event }
   const each = pairs * deals;
   const standardError = Math.sqrt(variance / blocks) / each;
   return withError(withUnseen({ blocks, mean: mean / each, standardError }, event / each));
-}
-
-function handsIn(row: DifferingRow, { matchLength }: Terms): ExplainedHand[] {
-  keepFirst(row);
-  const { hands } = row;
-  return Array.from({ length: hands.length / HAND_WIDTH }, (_, i) => {
-    const at = HAND_WIDTH * i;
-    const board = hands[at] * matchLength + Math.floor(hands[at + 1] / 6);
-    return { block: hands[at], board, difference: hands[at + 2], cards: hands[at + 3] as CardSet };
-  });
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { BoardPlayer } from '../../../src/boards/player.js';
-import { answerOf, DIFFERING } from '../../../src/boards/tallies/differing-rows.js';
-import { PLAY } from '../../../src/cards/engine/actions.js';
+import { DIFFERING, isBeforePlay } from '../../../src/boards/tallies/differing-rows.js';
 import type { CardSet } from '../../../src/cards/engine/cards.js';
 import { type ExplainedHand, splitOf } from '../../../src/experiments/compare/hand-split.js';
 import { planComparison } from '../../../src/experiments/compare/plan.js';
@@ -16,7 +15,7 @@ const ALL = BLOCKS * 3;
 const TERMS = { deals: 1, event: 8 };
 
 /** All hands of each row of a long comparison: the population from which runs are drawn. */
-async function population(): Promise<{ readonly question: number; readonly hands: readonly ExplainedHand[] }[]> {
+async function population(): Promise<{ readonly kind: string; readonly hands: readonly ExplainedHand[] }[]> {
   const what = { a: 'bold', b: 'keen', field: 'keen', estimand: 'one-in-field', seed: 'population', blocks: BLOCKS };
   const { chunks } = await planComparison({ ...what, explain: true }, { limits: LIMITS, shard: null });
   const { job } = chunks;
@@ -29,19 +28,16 @@ async function population(): Promise<{ readonly question: number; readonly hands
     DIFFERING.plus(sum, player.play({ first, count: 4000 }, () => 0).differing, ALL);
   player.close();
   return [...sum.rows].map(([key, { hands }]) => ({
-    question: answerOf(key).question,
-    hands: Array.from({ length: hands.length / 4 }, (_, i) => {
-      const [block, , difference, cards] = hands.slice(4 * i, 4 * i + 4);
-      return { block, board: block, difference, cards: cards as CardSet };
-    }),
+    kind: key.split(' ')[0],
+    hands: hands.map(([block, , difference, cards]) => ({ block, board: block, difference, cards: cards as CardSet })),
   }));
 }
 
 test('what is printed of divided hands covers the truth, and hands that nothing divides are left alone', async () => {
   const draw = generator(11);
   const counts = { intervals: 0, covered: 0, ofNothing: 0, tried: 0 };
-  for (const { question, hands } of await population()) {
-    if (question >= PLAY || hands.length < 3000) continue;
+  for (const { kind, hands } of await population()) {
+    if (!isBeforePlay(kind) || hands.length < 3000) continue;
     for (let times = 0; times < DRAWS; times++) {
       const some = Array.from({ length: 2000 }, (_, block) => {
         const { difference, cards } = hands[Math.floor(hands.length * draw())];

@@ -2,7 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { boardOf } from '../../../src/boards/opening.js';
-import { DIFFERING, type DifferingRows, isForFinding, rowAt } from '../../../src/boards/tallies/differing-rows.js';
+import {
+  addRow,
+  DIFFERING,
+  type DifferingHand,
+  type DifferingRows,
+  isForFinding,
+} from '../../../src/boards/tallies/differing-rows.js';
 import type { CardSet } from '../../../src/cards/engine/cards.js';
 import { SEAT_NAMES } from '../../../src/cards/record/notation.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
@@ -178,10 +184,10 @@ test('however a run is cut, the same is found', async () => {
 test('of many hands the same ones are kept, however they are cut', () => {
   const most = 20;
   const draw = generator(3);
-  const hands = Array.from({ length: 200 }, (_, i) => [Math.floor(i / 2), i % 2, i % 7, i]);
-  const keep = (some: readonly (readonly number[])[]): DifferingRows => {
+  const hands = Array.from({ length: 200 }, (_, i): DifferingHand => [Math.floor(i / 2), i % 2, i % 7, i]);
+  const keep = (some: readonly DifferingHand[]): DifferingRows => {
     const sum = DIFFERING.none(most);
-    for (const hand of some) rowAt(sum, 5).hands.push(...hand);
+    for (const hand of some) addRow(sum, 'bid forehand - pass brand -', { cells: new Float64Array(6), hands: [hand] });
     return sum;
   };
   const whole = DIFFERING.format(keep(hands));
@@ -191,7 +197,7 @@ test('of many hands the same ones are kept, however they are cut', () => {
     for (const [i, cut] of cuts.slice(1).entries()) DIFFERING.plus(sum, keep(hands.slice(cuts[i], cut)), most);
     expect(DIFFERING.format(sum)).toEqual(whole);
   }
-  expect(whole![0][2]).toHaveLength(4 * most);
+  expect(whole![0][2]).toHaveLength(most);
 });
 
 test('hands are divided by the word of the language that says most, judged on other blocks', () => {
@@ -218,8 +224,11 @@ test.each([
   ['all, if there is nothing', [0, 0], [0, 0], 1],
 ])('of the worth of the largest rows is kept: %s', (_, finding, others, kept) => {
   const blockOf = (isFinding: boolean): number => [...Array(99).keys()].find((at) => isForFinding(at) === isFinding)!;
-  const rows = finding.map((one, i) => ({
-    hands: [...[blockOf(true), 0, one, 0], ...[blockOf(false), 0, others[i], 0]],
+  const rows = finding.map((one, i): { readonly hands: DifferingHand[] } => ({
+    hands: [
+      [blockOf(true), 0, one, 0],
+      [blockOf(false), 0, others[i], 0],
+    ],
   }));
   expect(keptWorth(rows)).toBeCloseTo(kept, 12);
 });
