@@ -17,6 +17,7 @@ import { rankDeal } from '../../cards/random/deal-rank.js';
 import { keyOf } from '../../cards/random/key.js';
 import type { Fault } from '../../cards/record/fault.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
+import { pulse, WINDING_UP } from '../../players/bot/pulse.js';
 import { SeatedBot } from '../../players/bot/seated.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import type { Column } from '../../players/features/column.js';
@@ -30,7 +31,6 @@ import type { DatasetJob } from './job.js';
 import type { RowMaker, RowSetting } from './kind.js';
 import { kindOf, onlyCardsOf } from './kinds.js';
 import { selectColumns } from './schema.js';
-import { addDone, isStopped } from './signals.js';
 import { foldersOf, sideOf } from './split.js';
 import { Where } from './where/where.js';
 
@@ -55,7 +55,7 @@ const seatIn =
 
 const NONE: readonly Fault[] = [];
 
-/** Boards between two looks at the signals. */
+/** Boards between two looks at whether the run is being stopped. */
 const BOARDS_A_STEP = 8;
 /** Milliseconds on the main thread before the event loop gets its turn: for signals, timers and files. */
 const TURN = 40;
@@ -106,17 +106,16 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   }
 
   async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedChunk> {
-    const { signals } = this.job;
     const end = first + count;
     let pause = elapsed() + TURN;
     this.checked.start(() => this.games(first, end));
     this.sides = this.newSides();
     this.sums = { kept: 0, dealsPlayed: 0, ...noFaults() };
     for (let from = first; from < end; from += BOARDS_A_STEP) {
-      if (isStopped(signals)) return { first, count: 0, chunks: [], firstFaults: [], output: [], elapsed: elapsed() };
+      if (Atomics.load(pulse.cells, WINDING_UP) === 1)
+        return { first, count: 0, chunks: [], firstFaults: [], output: [], elapsed: elapsed() };
       const to = Math.min(end, from + BOARDS_A_STEP);
       for (let board = from; board < to; board++) this.playBoard(board);
-      addDone(signals, to - from);
       if (!isMainThread || elapsed() < pause) continue;
       await new Promise((resolve) => setImmediate(resolve));
       pause = elapsed() + TURN;

@@ -36,6 +36,4 @@ export interface DatasetJob extends TrioJob {
   readonly rollouts: number;
   /** Of such kinds: the bot that plays each legal answer on in the deal itself; null for none. */
   readonly playedOn: { readonly spec: string; readonly name: string } | null;
-  /** Stops chunks in progress on any thread, and counts their boards (see signals.ts); null for neither. */
-  readonly signals: Int32Array | null;
 }

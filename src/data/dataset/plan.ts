@@ -146,7 +146,6 @@ function jobOf(
     // Without bots there is nothing to time.
     ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
     playedOn: model && { spec: model.specs[0], name: model.names[0] },
-    signals: null,
   };
   if (job.where !== null) new Where(job.where, job, game, onlyCardsOf(kind));
   const named = what.columns === undefined ? null : [what.columns].flat().join(',');

@@ -38,7 +38,7 @@ export const dataset = (what: DatasetWhat, how?: How): Promise<Run<DatasetSummar
 
 async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<DatasetSummary>> {
   const { range, job, game } = plan;
-  const { lines, complete, boardsNow } = await makeChunks(plan, stage);
+  const { lines, complete, units } = await makeChunks(plan, stage);
   const summary = summarise(plan, lines);
   const { kept, acceptance, rows, tainted, conduct, firstFaults } = summary;
   return {
@@ -53,7 +53,7 @@ async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<Data
       'schema.json': toJson(plan.schema),
       'README.md': dataCard(plan, summary, { complete, shard: stage.shard }),
     },
-    deals: boardsNow,
+    deals: units,
     reached: `${count(lines.length)} of ${count(chunksIn(range))} chunks are complete`,
   };
 }
@@ -68,7 +68,7 @@ async function join(
 ): Promise<void> {
   await makeFolders(kept, foldersOf(job.split));
   const chunks = shards.map(({ path, plan, manifest }) => ({
-    chunks: chunksOf(plan, null),
+    chunks: chunksOf(plan),
     journal: inFolder(path, CHUNKS),
     identity: identityOf(manifest),
     adopt: (chunk: ChunkSums) => adoptChunk(kept, path, chunk),

@@ -2,8 +2,7 @@ import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { Unavailable } from '../../players/bot/fault.js';
 import { refuse } from '../../support/input/refusal.js';
 import { type Executor, type FarExecutor, Retraction } from '../work/executor.js';
-import type { ChunkRange } from '../work/pieces.js';
-import { playInOrder, type Range } from '../work/pieces.js';
+import { type ChunkRange, playInOrder, type Range } from '../work/pieces.js';
 import { BegunChunk, FOREIGN, Journal } from './journal.js';
 import type { RunStage } from './kind.js';
 import { isBeingWritten } from './lock.js';
@@ -72,6 +71,8 @@ export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = Timed
   readonly written?: (piece: Result) => Promise<void>;
   /** Syncs what was written before a line refers to it. */
   readonly synced?: () => Promise<void>;
+  /** Gives back each chunk of the journal. @throws InputError if what belongs to it is damaged */
+  readonly checked?: (chunk: S) => S;
   /** Called after the journal is read and before anything is played, with the complete chunks and the one begun. */
   readonly resumed?: (sums: S, begun: S | undefined) => Promise<void>;
   /** Called after all; may still throw a Retraction. */
@@ -137,7 +138,8 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
   async play(): Promise<PlayedChunks<S>> {
     const { chunks, stage, terms, journal, inHand, sums } = this;
     const isForeign = stage.kept?.isOnlyRead === true;
-    const reading = { ...stage, parse: chunks.sums.parse, isForeign };
+    const { checked = (chunk: S) => chunk } = terms;
+    const reading = { ...stage, parse: (value: unknown) => checked(chunks.sums.parse(value)), isForeign };
     let ended = false;
     for await (const chunk of journal?.read(reading) ?? []) ended = this.add(chunk).ends || ended;
     const next = chunks.from + sums.count;
@@ -225,12 +227,8 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
     }
     if (threads === 0) return (await import('../work/this-thread.js')).thisThread(await chunks.player());
     const { workerThreads } = await import('../work/worker-threads.js');
-    return workerThreads<Result>(
-      job,
-      Math.min(threads, Math.ceil((chunks.end - chunks.from) / chunks.group)),
-      worker,
-      true,
-    );
+    const useful = Math.min(threads, Math.ceil((chunks.end - chunks.from) / chunks.group));
+    return workerThreads<Result>(job, useful, worker, true);
   }
 
   /** Plays what is missing and yields the sums of each chunk; a chunk may be played in pieces on many threads. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { checkChance, forgetChance } from '../../players/bot/loading/chance.js';
 import { checkLanguage } from '../../players/bot/loading/language.js';
-import { DEAL, pulse, WAITING } from '../../players/bot/pulse.js';
+import { DEAL, pulse, WAITING, WINDING_UP } from '../../players/bot/pulse.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { type Executor, Withdrawn } from './executor.js';
 
@@ -43,6 +43,7 @@ function contained<T>(act: () => T, who: string): T {
 /** Plays on this thread: for debuggers, tests and small jobs. */
 export function thisThread<Result, Work = Piece>(player: JobPlayer<Result, Work>): Executor<Result, Work> {
   let isClosed = false;
+  pulse.cells[WINDING_UP] = 0;
   return {
     ahead: 1,
     async play(piece) {
@@ -50,6 +51,9 @@ export function thisThread<Result, Work = Piece>(player: JobPlayer<Result, Work>
       await immediate();
       if (isClosed) throw new Withdrawn('nothing is played any more');
       return playWork(player, piece);
+    },
+    windUp() {
+      pulse.cells[WINDING_UP] = 1;
     },
     async close() {
       isClosed = true;

@@ -27,7 +27,6 @@ export function jobOf(change: Partial<DatasetJob>): DatasetJob {
     labels: false,
     rollouts: 0,
     playedOn: null,
-    signals: null,
     ...change,
   };
 }

@@ -108,42 +108,19 @@ test.each([
   expect(readdirSync(folder)).toEqual(['merged', 'shard-0', 'shard-1', 'whole']);
 });
 
-test('files that are not as they were written are made again, once the lines of the chunks are found to be whole', async () => {
+test('files that are not as they were written are refused, and made again with what follows if they are to be', async () => {
   const folder = join(folderWith(), 'ds');
   const whole = await made(folder);
   rmSync(join(folder, 'train/part-00001.csv'));
   truncateSync(join(folder, 'test/part-00002.csv'), 30);
-  const notices: string[] = [];
-  const again = await resumed(folder, { onNotice: (line) => notices.push(line) });
-  expect(notices).toEqual(
-    [1, 2].map((chunk) => `chunk ${chunk}: its files are not as they were written; it is made again`),
+  expect(await laterRefusal(() => resumed(folder))).toMatch(
+    /chunks\.jsonl:2: train\/part-00001\.csv: is missing; `repair` drops it with what follows/,
   );
-  expect(again.complete).toBe(true);
+  expect(await resumed(folder, { repair: true })).toMatchObject({ complete: true, deals: 40 });
   expect(contents(folder)).toEqual(whole);
   // A last line that a kill has torn, and one that is missing.
   truncateSync(join(folder, 'chunks.jsonl'), whole['chunks.jsonl'].length - 10);
   expect((await resumed(folder)).complete).toBe(true);
-  expect(contents(folder)).toEqual(whole);
-});
-
-test('a chunk that is made again has to be the same', async () => {
-  const home = folderWith();
-  const [folder, bot, mood] = ['ds', 'moody.mjs', 'mood.txt'].map((name) => join(home, name));
-  writeFileSync(mood, 'pass');
-  writeFileSync(
-    bot,
-    `import { readFileSync } from 'node:fs';
-export default { name: 'moody', bid: ({ legal }) => (readFileSync('${mood}', 'utf8') === 'pass' ? legal[0] : legal.at(-1)) };`,
-  );
-  const whole = await made(folder, {}, { ...WHAT, bots: `${bot},sound,sound` });
-  rmSync(join(folder, 'test/part-00001.csv'));
-  writeFileSync(mood, 'bid');
-  expect(await laterRefusal(() => resumed(folder))).toMatch(
-    /part-00001.csv: boards 20 to 39 did not come out as before: a bot draws on something outside/,
-  );
-  expect(existsSync(join(folder, 'test/part-00001.csv'))).toBe(false);
-  writeFileSync(mood, 'pass');
-  await resumed(folder);
   expect(contents(folder)).toEqual(whole);
 });
 

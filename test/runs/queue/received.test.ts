@@ -45,7 +45,7 @@ const KINDS = {
   sessions: [inSessions.chunks, LIES_OF_SESSIONS],
   pots: [pots.chunks, LIES_OF_POTS],
   rules: [rules.chunks, LIES_OF_BLOCKS],
-  dataset: [chunksOfDataset(rows, null), LIES_OF_DATASETS],
+  dataset: [chunksOfDataset(rows), LIES_OF_DATASETS],
 } as unknown as Record<string, [Chunks<Sums>, typeof LIES_OF_BLOCKS]>;
 
 /** Some pieces, and what they come to, which is played once. */
