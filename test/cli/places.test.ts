@@ -24,18 +24,23 @@ const READERS = {
 
 const ran = (reader: string, place: string) => here(folder, reader.replace('PLACE', place));
 
+test.each([
+  ['the file', 'run/records.jsonl'],
+  ['the folder of a run', 'run'],
+  ['the folder of a run whose records are elsewhere', 'other'],
+  ['the folder of a comparison', 'compared'],
+  ['a file that is called as a journal', 'deals.jsonl'],
+  ['a line', 'run:2'],
+  ['a line of a file', 'deals.jsonl:2'],
+  ['an action', 'run:2@3'],
+  ['an action of a file', 'deals.jsonl:2@3'],
+])('check takes %s: %s', async (_, place) => {
+  const { code, stdout, stderr } = await ran(READERS.check, place);
+  expect([code, stdout + stderr]).toEqual([0, expect.not.stringContaining('bolachen: ')]);
+});
+
 describe.each(Object.entries(READERS))('%s', (name, reader) => {
-  test.each([
-    ['the file', 'run/records.jsonl'],
-    ['the folder of a run', 'run'],
-    ['the folder of a run whose records are elsewhere', 'other'],
-    ['the folder of a comparison', 'compared'],
-    ['a file that is called as a journal', 'deals.jsonl'],
-    ['a line', 'run:2'],
-    ['a line of a file', 'deals.jsonl:2'],
-    ['an action', 'run:2@3'],
-    ['an action of a file', 'deals.jsonl:2@3'],
-  ])('takes %s: %s', async (_, place) => {
+  test.each(['run', 'run:2', 'run:2@3'])('takes %s', async (place) => {
     const { code, stdout, stderr } = await ran(reader, place);
     if (name === 'advise' && !place.includes('@')) expect(stderr).toContain('is no step of a record');
     else expect([code, stdout + stderr]).toEqual([0, expect.not.stringContaining('bolachen: ')]);

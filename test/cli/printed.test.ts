@@ -31,9 +31,6 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'simulate-wallachen': [
     'simulate --game wallachen --rule allPass=pot --money 0.5 --bots sound,bold,random --deals 150 --seed s --threads 0 --out out',
   ],
-  'simulate-contract': [
-    'simulate --bots sound --contract bettel --declarer F --deals 60 --seed s --threads 0 --out out',
-  ],
   'simulate-faults': ['simulate --bots ./wrong.mjs,lowest,sound --deals 30 --seed s --threads 0 --out out'],
   'simulate-show': ['simulate --show --game wallachen-sirch --bots sound,bold,lowest --deals 1 --seed s --threads 0'],
   tournament: ['tournament --bots sound,bold --field lowest --blocks 30 --seed t --threads 0 --out out'],
@@ -53,10 +50,6 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     `advise 'H AKO9 S A7 G K E A98' --seat D --after 'F pass, M bettel' --worlds 300 --others sound --sure --json`,
   ],
   solve: [`solve --deal '${DEAL}' --declarer M`, `solve --deal '${DEAL}' --declarer M --json`],
-  'solve-cards': [
-    `solve --deal '${DEAL}' --declarer M --contract brand-S --discard 'G9 E8' --after 'M SA' --cards`,
-    `solve --deal '${DEAL}' --declarer M --contract brand-S --discard 'G9 E8' --after 'M SA' --cards --json`,
-  ],
   'solve-lines': ['solve --from positions.jsonl --threads 0'],
   dataset: [
     'dataset --kind deals --bots sound,bold,lowest --columns board,deal_id,contract,won --deals 8 --seed d --format csv --split train=0.8,test=0.2 --threads 0 --out out',
@@ -69,20 +62,13 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'dataset --kind outcomes --deals 1 --declarer M --contract brand-H --seed d --format csv --threads 0 --out out',
     'runs verify out --threads 0',
   ],
-  deal: ['deal --seed s --deals 2', 'deal --seed s --game wallachen --json'],
   rules: ['rules --effects --bots sound --deals 300 --seed rules --threads 0 --out out'],
-  perft: [
-    `perft --deal '${DEAL}' --depth 3`,
-    `perft --deal '${DEAL}' --depth 3 --json`,
-    `perft --deal '${DEAL}' --after 'F brand' --depth 2 --json`,
-  ],
   check: [
     'check games.jsonl',
     'check --show --solve games.jsonl',
     'check --threads 2 --json games.jsonl',
     'review games.jsonl --model sound --worlds 50 --threads 0',
   ],
-  bots: ['bots bold', 'bots bold --json'],
 };
 
 /** What is shown in full; of the rest so many lines of each output. */

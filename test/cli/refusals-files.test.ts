@@ -81,7 +81,6 @@ const RUN_FILES = {
   'manifest.json': '{\n  "program": "bolachen"\n}\n',
 };
 refusals('files of a run in place of records', { code: 1, files: RUN_FILES }, [
-  ['check blocks.jsonl', `blocks.jsonl: ${JOURNAL}`],
   ['view chunks.jsonl', `chunks.jsonl: ${JOURNAL}`],
   ['check manifest.json', `manifest.json: ${JOURNAL.replace('journal', 'manifest')}`],
 ]);

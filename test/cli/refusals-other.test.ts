@@ -9,9 +9,7 @@ const EXPECTED = 'expected four hands F M D T in notation, or a deal id from 0 t
 
 refusals('perft', { code: 2 }, [
   [`perft --depth 1 --deal '${A} ${B}'`, `--deal: has 2 groups, ${GROUPS}; found "${A} ${B}"`],
-  ["perft --depth 1 --deal ''", '--deal: cannot be empty'],
   ['perft --depth 1 --deal 2753294408504640', `--deal: ${EXPECTED}; found "2753294408504640"`],
-  ['perft --depth 0 --deal 5', '--depth: expected a whole number from 1 to 40; found 0'],
   ['perft --depth 41 --deal 5', '--depth: expected a whole number from 1 to 40; found 41'],
   [
     "perft --depth 1 --deal 5 --after 'F skip'",
@@ -54,9 +52,6 @@ refusals('rank without a bot', { code: 2 }, [
 refusals('deal', { code: 2 }, [
   ['deal', 'give --seed or --deal'],
   ['deal --seed a --deal 5', '--deal: cannot be given together with --seed'],
-  ["deal --seed ''", '--seed: cannot be empty'],
-  ['deal --seed a --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
-  ['deal --seed a --deals 0', '--deals: expected a whole number from 1 to 9007199254740990; found 0'],
   ['deal --seed a --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
   ['deal --deal 5 --deals 2', '--deals: needs --seed'],
   ['deal --deal 2753294408504640', `--deal: ${EXPECTED}; found "2753294408504640"`],

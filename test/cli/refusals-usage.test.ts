@@ -14,9 +14,7 @@ const AMOUNTS = 'expected a number above 0, or one for every contract, as in bra
 refusals('form', { code: 2 }, [
   ['simulat', `unknown command 'simulat'\n(Did you mean simulate?)${SEE_HELP}`],
   ['help simulat', `unknown command 'simulat'\n(Did you mean simulate?)${SEE_HELP}`],
-  ['--deals 5', `unknown option '--deals'${SEE_HELP}`],
   ['simulate --dealz 5', `unknown option '--dealz' (did you mean "--deals"?)${SEE_HELP}`],
-  ['simulate --deals', `option '--deals <n>' argument missing${SEE_HELP}`],
   ['simulate 100', `too many arguments for 'simulate': "100"${SEE_HELP}`],
   ['rules bolachen', `too many arguments for 'rules': "bolachen" (did you mean --game bolachen?)${SEE_HELP}`],
   ['perft wallachen', `too many arguments for 'perft': "wallachen" (did you mean --game wallachen?)${SEE_HELP}`],
@@ -27,9 +25,7 @@ refusals('form', { code: 2 }, [
   ],
   ['dataset deals', `too many arguments for 'dataset': "deals" (did you mean --kind deals?)${SEE_HELP}`],
   ['bots sound bold mine', `too many arguments for 'bots': "bold", "mine"${SEE_HELP}`],
-  ['check', `missing required argument 'file'${SEE_HELP}`],
   ['perft --deal 5', '--depth: is missing'],
-  ['perft --depth 5', '--deal: is missing'],
 ]);
 
 refusals('simulate: game and rules', { code: 2 }, [
@@ -57,17 +53,13 @@ refusals('simulate: counts', { code: 2 }, [
         `--deals: expected a whole number from 1 up; found ${/^(0|1\.5)$/.test(text) ? text : `"${text.replaceAll("'", '')}"`}`,
       ] as const,
   ),
-  ['simulate --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
   ['simulate --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
   ['simulate --threads 1000', '--threads: expected a whole number from 0 to 256; found 1000'],
-  ['simulate --threads -1', '--threads: expected a whole number from 0 to 256; found -1'],
-  ['simulate --match 0', '--match: expected a whole number from 1 to 1000000; found 0'],
   [
     'simulate --game wallachen --rule allPass=pot --board 4',
     '--board: must be the first board of a match, a multiple of 3; found 4',
   ],
   ['simulate --session-target 50', '--session-target: needs --match'],
-  ['simulate --session-target 0 --match 5', '--session-target: expected a whole number from 1 to 1000000000; found 0'],
   [
     'simulate --session-target 31 --match 5',
     '--session-target: cannot be reached: in 5 deals nobody can win more than 30 points; found 31',
@@ -80,7 +72,6 @@ refusals('simulate: counts', { code: 2 }, [
     'simulate --session-target 20 --match 5 --deals-from deals.txt',
     '--session-target: cannot be given together with --deals-from',
   ],
-  ['simulate --money 0', '--money: expected a number above 0; found 0'],
   ['simulate --money ten', `--money: ${AMOUNTS}; found "ten"`],
   [
     'simulate --money brand=1,betel=2,mord=3',
@@ -92,7 +83,6 @@ refusals('simulate: counts', { code: 2 }, [
     'dataset --kind decisions --money 1',
     '--money: decisions have no results that could be paid; it is for deals and outcomes',
   ],
-  ["simulate --seed ''", '--seed: cannot be empty'],
   ...[
     ...['simulate', 'tournament --bots sound,bold', 'compare sound bold', 'sweep sound(play=4..6:1)', 'deal', 'solve'],
     ...['tune sound(play=4..6)', 'dataset --kind deals', 'view', 'rules --effects', 'env'],
@@ -177,7 +167,6 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
 
 refusals('simulate: output', { code: 2 }, [
   ['simulate --show --records games.jsonl', '--show: cannot be given together with --records'],
-  ['env --tables 0', '--tables: expected a whole number from 1 to 65536; found 0'],
   ['simulate --show --shard 0/2', '--shard: cannot be given together with --show'],
   ['simulate --show --json', '--json: cannot be given together with --show'],
   ['simulate --records - --json', '--json: cannot be given together with --records -'],
@@ -219,7 +208,6 @@ refusals('bots, new-bot, check-bot', { code: 2 }, [
   ['bots sond', `bots: "sond" ${BOTS} (did you mean "sound"?)`],
   ['bots sound+play=bold', 'bots: describes one bot, not parts of several; found "sound+play=bold"'],
   ['check-bot', 'check-bot: which bot? A name, name(key=value), or a path'],
-  ['check-bot sound --deals 0', '--deals: expected a whole number from 1 to 1000000; found 0'],
   ['bots sound --protocol', 'bots --protocol: is the same for all bots; found "sound"'],
   ['new-bot', 'new-bot: expected a name of letters from A to z, digits, - and _, a letter first, as in duck'],
   [
