@@ -29,7 +29,6 @@ const playedBlocks = (chunks: BlockChunks, sums: BlockSums): PlayedBlocks => ({
   played: { begun: undefined, complete: true, units: 0, sums },
   deals: 0,
   isOnFile: false,
-  facts: [],
 });
 
 /**

@@ -20,11 +20,9 @@ import { Printer } from './printer.js';
 import { movedOn, seatingOf } from './seating.js';
 import { type BlockSums, noBlocks, type PlayedPiece, type SumSizes } from './sums.js';
 
-/** A piece that may say who takes the places of the job's first bots, if it is not they, and what may be spent. */
+/** A piece that may say who takes the places of the job's first bots, if it is not they. */
 interface BoardPiece extends Piece {
   readonly bots?: readonly string[];
-  /** What may still be spent on bots that need not repeat their answers, by name. */
-  readonly left?: Readonly<Record<string, number>>;
 }
 
 /** Plays pieces of a job, and counts what comes of them. */
@@ -41,7 +39,6 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private digest = new Digest();
   private readonly printer: Printer | null;
   private readonly book: AnswerBook;
-  private left: BoardPiece['left'];
 
   private constructor(job: BlockJob, bots: LoadedBots, playsAll: boolean) {
     const game = makeGame(job.game, job.rules);
@@ -95,12 +92,11 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     return isSimulation(this.job) ? units : units * this.job.matchLength;
   }
 
-  play({ first, count, left }: BoardPiece, elapsed: () => number): PlayedPiece {
+  play({ first, count }: BoardPiece, elapsed: () => number): PlayedPiece {
     const { job, printer } = this;
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
     this.book.begin();
-    this.left = left;
     for (const [i, table] of this.tables.entries()) table.start(() => gamesOf(job, first, count, i));
     if (sums.outcomes.length > 0) sums.count = this.playUnlinked(first, first + count, sums);
     else sums.count = this.playBlocks(first, count, sums);
@@ -139,7 +135,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const { matchLength, fixedSeats = false } = job;
     const { outcomes } = sums;
     let board = first;
-    for (; board < end && deals.hasGames(1) && !this.book.isSpent(board, this.left); board++) {
+    for (; board < end && deals.hasGames(1); board++) {
       const match = Math.floor(board / matchLength);
       const seating = seatingOf(board, matchLength, fixedSeats);
       const deal = board - match * matchLength;
@@ -160,7 +156,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const games = (isByTriple ? 1 : job.triples.length) * seatingsOf(job, first).length;
     let next = first;
     for (const { block, from, to } of blocksOf(job, first, count)) {
-      if (!tables.every(({ deals }) => deals.hasGames(games)) || this.book.isSpent(from, this.left)) break;
+      if (!tables.every(({ deals }) => deals.hasGames(games))) break;
       this.playBlock(block, from, to, sums);
       next = isSimulation(job) ? to : block + 1;
     }

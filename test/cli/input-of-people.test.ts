@@ -18,7 +18,6 @@ refusals('numbers that are one thing to some and another to others', { code: 2 }
     'compare keen sound --blocks 2.000',
     '--blocks: expected a whole number from 1 to 1000000000000; found "2.000" (write 2000 or 2)',
   ],
-  ['simulate --budget questions=1.000', '--budget: expected a number above 0; found "1.000" (write 1000 or 1)'],
   ['compare keen sound --stop confirm --width 0,5', '--width: expected a number above 0; found "0,5" (write 0.5)'],
   ['view --seed a --open --port 8.080', '--port: expected a whole number from 1 to 65535; found 8.080'],
   [

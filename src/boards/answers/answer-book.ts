@@ -8,7 +8,7 @@ import {
 import { pulse } from '../../players/bot/pulse.js';
 import { refuse } from '../../support/input/refusal.js';
 import type { PlayedPiece } from '../sums.js';
-import { type AnswerCounts, countAnswer, spentOf } from './answer-counts.js';
+import { type AnswerCounts, countAnswer } from './answer-counts.js';
 import { AnswerIndex } from './answer-index.js';
 import { AnswerWriter } from './filed-answers.js';
 
@@ -31,9 +31,6 @@ export class AnswerBook {
   private readonly given = new Map<string, AnswerLine>();
   /** The same in the order in which they came. */
   private noted: NotedAnswer[] = [];
-  /** Those that {@link isSpent} has not counted yet, and what it has counted. */
-  private unspent: NotedAnswer[] = [];
-  private spent: AnswerCounts[] = [];
   /** What was asked that should be on file. */
   private lack: string | null = null;
   private descriptor = -1;
@@ -61,8 +58,6 @@ export class AnswerBook {
   begin(): void {
     this.given.clear();
     this.noted = [];
-    this.unspent = [];
-    this.spent = [];
     this.lack = null;
     if (pulse.absences.length > 0) this.forgetFile();
   }
@@ -106,18 +101,6 @@ export class AnswerBook {
     return line;
   }
 
-  /** Is so much spent on boards up to `end`, of what may be spent? In a piece `end` only grows. */
-  isSpent(end: number, left: Readonly<Record<string, number>> | undefined): boolean {
-    if (left === undefined) return false;
-    const later: NotedAnswer[] = [];
-    for (const noted of this.unspent) {
-      if (noted.line.board >= end) later.push(noted);
-      else countAnswer(this.spent, noted.bot, noted.line);
-    }
-    this.unspent = later;
-    return Object.entries(left).some(([name, most]) => spentOf(this.spent, name) >= most);
-  }
-
   /**
    * What was asked in this piece on its boards up to `end`, and what is not on file though it should be.
    */
@@ -129,9 +112,7 @@ export class AnswerBook {
 
   private note(bot: number, key: string, line: AnswerLine): void {
     this.given.set(key, line);
-    const noted = { bot, line };
-    this.noted.push(noted);
-    this.unspent.push(noted);
+    this.noted.push({ bot, line });
   }
 
   private filedAt(board: number, key: string): AnswerLine | undefined {

@@ -74,12 +74,3 @@ export function countAnswer(sum: AnswerCounts[], bot: number, { ms, usage = {}, 
 }
 
 const isStop = (fault: AnswerLine['fault']): boolean => fault?.kind === 'timeout' || fault?.kind === 'crash';
-
-const SECOND = 1_000;
-
-/** How much of something was spent: `questions`, `seconds`, or a name that is reported. */
-export function spentOf(sum: readonly AnswerCounts[], name: string): number {
-  const all = (of: (each: AnswerCounts) => number): number => sum.reduce((total, each) => total + of(each), 0);
-  if (name === 'questions') return all(({ questions }) => questions);
-  return name === 'seconds' ? all(({ ms }) => ms) / SECOND : all(({ usage }) => usage[name] ?? 0) / MILLIONTH;
-}

@@ -55,7 +55,7 @@ export function blocksOutcome<Summary>(
     played: units,
     facts: [
       `${game.ruleSet}, ${several(units, unit)}${all}`,
-      ...[...more, ...series.flatMap((each) => each.facts)],
+      ...more,
       `seed ${seed}, ${digestName(reliance.answers)} ${digest}`,
       ...[...markNotes(lineup.labels), ...repeatNotes(reliance)],
       ...(complete

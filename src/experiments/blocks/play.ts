@@ -17,15 +17,13 @@ export interface PlayedBlocks {
   readonly deals: number;
   /** Is there a folder, in which answers are kept? */
   readonly isOnFile: boolean;
-  /** What ended it early, for people. */
-  readonly facts: readonly string[];
 }
 
 /** How a kind can vary the playing of its blocks. */
 interface BlockTerms
   extends Partial<Pick<BlockChunkTerms, 'journal' | 'unit' | 'look' | 'isStep' | 'written' | 'ended'>> {
   /** The options, if they may ask for records. */
-  readonly what?: RecordsWhat & { readonly budget?: Readonly<Record<string, number>> };
+  readonly what?: RecordsWhat;
   /** The form of scores whose value is kept of every block. */
   readonly everyBlock?: Form;
   /** Makes the chunks of a job, if they are not the usual ones. */
@@ -42,7 +40,6 @@ export async function playBlocks(
   let deals = 0;
   const place = answersPlace(job, stage);
   const answers = job.answers && { answers: { ...job.answers, ...(place && { place }) } };
-  const budget = await budgetIn(what, chunks, stage);
   const path = stage.answersFile ?? stage.kept?.file(ANSWERS_FILE);
   const file = place && path ? await openAnswers(path, place) : null;
   const recorded = made({ ...job, ...(everyBlock && { everyBlock }), ...answers }, chunks);
@@ -61,19 +58,14 @@ export async function playBlocks(
   };
   const counted = file?.counting(stage, { done: 0, total: chunks.end - chunks.from, unit: ofPiece.unit });
   try {
-    const ending = budget === null ? ofPiece : budget.ending(ofPiece);
-    const ofAll = file === null ? ending : file.keeping(ending, chunks, stage);
-    const played = await playAll({ ...recorded, ...budget?.range }, counted?.stage ?? stage, ofAll, what);
-    const facts = budget?.isSpentBy(played.sums.answering) === true ? [budget.factOf(played.sums.answering)] : [];
-    return { chunks, played, deals, isOnFile: path !== undefined, facts };
+    const ofAll = file === null ? ofPiece : file.keeping(ofPiece, chunks, stage);
+    const played = await playAll(recorded, counted?.stage ?? stage, ofAll, what);
+    return { chunks, played, deals, isOnFile: path !== undefined };
   } finally {
     counted?.stop();
     await file?.close();
   }
 }
-
-const budgetIn = async ({ budget }: NonNullable<BlockTerms['what']>, { job }: BlockChunks, stage: RunStage) =>
-  budget === undefined ? null : new (await import('./budget.js')).Budget(budget, job, stage);
 
 const openAnswers = async (path: string, place: AnswersPlace) =>
   (await import('./answers-file.js')).AnswersFile.open(path, place);

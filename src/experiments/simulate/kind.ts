@@ -98,7 +98,7 @@ async function play(
 
 function simulationOutcome(
   { boards, chunks }: SimulationPlan,
-  { played, isOnFile, facts }: PlayedBlocks,
+  { played, isOnFile }: PlayedBlocks,
 ): RunOutcome<SimulateSummary> {
   const { sums, begun, complete, units } = played;
   const { job } = chunks;
@@ -120,7 +120,7 @@ function simulationOutcome(
     facts: [
       `${game.ruleSet}, ${before}${several(sums.deals, 'deal')}`,
       `seed ${job.seed}, ${digestName(reliance.answers)} ${digest}`,
-      ...[...facts, ...markNotes(labels)],
+      ...markNotes(labels),
     ],
     // The boards after an early end of a match are not played.
     deals: sums.count > 0 ? Math.round((units * sums.deals) / sums.count) : 0,

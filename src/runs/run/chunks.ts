@@ -65,8 +65,6 @@ export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = Timed
   readonly look?: (sums: S, chunk: S) => { readonly ends: boolean; readonly remark?: string };
   /** Is a chunk a step, of which nothing can be said before it is complete? */
   readonly isStep?: boolean;
-  /** Is the run to end with the last piece, in the middle of its chunk? A look at the sums then ends it. */
-  readonly isOver?: () => boolean;
   /** Called with each piece in order, including pieces of incomplete chunks, before it counts. */
   readonly written?: (piece: Result) => Promise<void>;
   /** Syncs what was written before a line refers to it. */
@@ -243,7 +241,7 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
       sums.add(whole, piece);
       this.units += piece.count;
       this.report();
-      if (whole.first + whole.count < endOfChunk(chunks, whole.first) && terms.isOver?.() !== true) {
+      if (whole.first + whole.count < endOfChunk(chunks, whole.first)) {
         await inHand?.keep(() => sums.format(whole), stage.signal.aborted);
       } else {
         this.chunk = undefined;

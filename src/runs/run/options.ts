@@ -84,11 +84,6 @@ export const ANSWERS = group('Bots that need not repeat:', {
     'a file that programs are made of, besides those that they and their commands name: the run is not resumed if it has changed',
     { as: 'path', repeated: true },
   ),
-  budget: option(
-    byName(positive, 'expected amounts', 'NAME=AMOUNT, as in questions=20000 or tokens=1e6'),
-    'end once such bots were asked so many questions, or have reported so much of something, as in questions=20000',
-    { as: 'name=amount', repeated: true },
-  ),
 });
 
 /** The option of runs that write CSV files. */

@@ -80,8 +80,8 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   'compare --swings': 'ten each way are kept',
   'compare --faults': 'the gate allows one fault in 100 deals, not more',
   'compare --both': 'two comparisons with the same `seed`, one of them with `estimand` one-in-field',
-  'compare --pilot':
-    'the report of a shorter run says what each width takes; `budget` ends a run when so much is spent',
+  'compare --pilot': 'the report of a shorter run says what each width takes',
+  '--budget': '`blocks` or `deals` bound a run; the report of a short one says what more takes, and Ctrl-C ends it',
   'compare --scale': '`bounds` are points a deal; the report has the deviation of a block in points',
   '--play-all': 'deals that must come out alike are played once, with the same results',
   '--trust-exec': 'programs are asked in every deal',

@@ -117,15 +117,3 @@ describe('answers(FOLDER, BOT)', () => {
     expect(other.summary.reproducible).toBe(true);
   });
 });
-
-test('a budget ends a run with the block after which it is spent, the same one when it is played again', async () => {
-  writeFileSync(PROGRAM, moody(16));
-  const path = folder();
-  const run = await compare({ ...WHAT, blocks: 5000, budget: { questions: 300 } }, { folder: path, threads: 2 });
-  const counted = linesIn(path).filter(({ board }) => board < run.summary.blocks).length;
-  const before = linesIn(path).filter(({ board }) => board < run.summary.blocks - 1).length;
-  expect(run.complete).toBe(true);
-  expect(before).toBeLessThan(300);
-  expect(counted).toBeGreaterThanOrEqual(300);
-  expect(await rerun(path, { threads: 0 })).toMatchObject({ equal: true });
-});

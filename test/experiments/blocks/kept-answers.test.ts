@@ -122,17 +122,6 @@ describe('a run', () => {
     expect(summary).toMatchObject({ reproducible: 'from its answers on file' });
     expect((await rerun(whole, HERE)).equal).toBe(true);
   });
-
-  test('ends with the block after which its budget is spent, the same one when it is played again', async () => {
-    window = 16;
-    const path = folder();
-    const run = await compare({ ...what(), blocks: 5000, budget: { questions: 150 } }, { ...HERE, folder: path });
-    const askedBefore = (end: number) => linesIn(path).filter(({ board }) => board < end).length;
-    expect(run.complete).toBe(true);
-    expect(askedBefore(run.summary.blocks - 1)).toBeLessThan(150);
-    expect(askedBefore(run.summary.blocks)).toBeGreaterThanOrEqual(150);
-    expect(await rerun(path, HERE)).toMatchObject({ equal: true });
-  });
 });
 
 test.each([
@@ -149,7 +138,6 @@ test.each([
 
 test.each([
   [{ notRepeatable: 'kene' }, 'notRepeatable: "kene" is none of the bots moody, keen, lowest (did you mean "keen"?)'],
-  [{ budget: { tokns: 5 } }, 'budget: nobody reports "tokns"; reported are questions, seconds, tokens, cents'],
   [{ a: 'answers()' }, '"answers()" has no folder of a run, as in answers(results/mine, llm)'],
   [{ a: 'answers(nowhere)' }, 'nowhere/answers.jsonl: no such file'],
 ])('%j: %s', async (more, message) => {
