@@ -18,6 +18,8 @@ export const BOTS = 4;
 export const DRAWN = 8;
 /** 1 once the run is being stopped: where many boards are under way at once, no more begin. */
 export const WINDING_UP = 9;
+/** 1 once a piece is played, until all is done that bots have left behind. */
+export const OVERTIME = 10;
 /** More than needed, so that two threads never write to the same cache line, or to two that are fetched together. */
 export const PULSE_CELLS = 32;
 
@@ -42,16 +44,21 @@ export interface Absence {
   readonly detail: string;
 }
 
+/** The absence of nobody: a bot works on after its answers, and is found by doing that after each of them. */
+export const OF_NOBODY: Absence = { deal: 0, isForGood: true, bot: -1, step: SITTING, kind: 'timeout', detail: '' };
+
 /** Who is being asked, and who is not to be asked. */
 export interface Pulse {
   cells: Int32Array;
   absences: readonly Absence[];
+  /** Does what a bot has left behind, after each of its answers; null: after the piece. */
+  drain: (() => void) | null;
   /** The number of bots made on this thread. Every worker of a job makes the same bots in the same order. */
   bots: number;
 }
 
 /** A pulse that no thread watches: of deals that are only imagined, or stepped by hand. */
-export const unwatched = (): Pulse => ({ cells: new Int32Array(PULSE_CELLS), absences: [], bots: 0 });
+export const unwatched = (): Pulse => ({ cells: new Int32Array(PULSE_CELLS), absences: [], drain: null, bots: 0 });
 
 /** This thread's own pulse. */
 export const pulse = unwatched();

@@ -251,6 +251,7 @@ export class SeatedBot {
         const place = { params, game, rules, seat, ...(models && { models }) };
         const cards = seesCards(policy) && { cards: new OpenCards(course) };
         this.players[part] = checkPlayer(policy.bot.sit({ ...place, ...cards }), policy.bot.name, this.accepted);
+        pulse.drain?.();
       } catch (thrown) {
         if (isOneOf(thrown, CannotPlay)) throw thrown;
         this.players[part] = {};

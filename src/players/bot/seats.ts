@@ -143,7 +143,11 @@ export class Seats {
     if (course.isForced) course.take(course.forced);
     else if (bot.isAbsent(course.step)) course.take(bot.standIn(course, views[course.seat]));
     else if (bot.prepare(course, views[course.seat])) return true;
-    else course.take(this.ask());
+    else {
+      const answer = this.ask();
+      this.pulse.drain?.();
+      course.take(answer);
+    }
     return false;
   }
 

@@ -2,6 +2,7 @@ import { parseCard } from '../../cards/record/notation.js';
 import { InputError, shown } from '../../support/input/refusal.js';
 import { asCondition, type Expression, joined, negated, numberOf, opposite, shut } from './expression.js';
 import { meantBeside, meantBy, meantOf } from './other-games.js';
+import { PriceOfText } from './price.js';
 import { AND, COMPARISON, ORDERED, PRODUCT, SIGNS } from './signs.js';
 import { isAlways, whole } from './span.js';
 import { refuseName, withText } from './text-values.js';
@@ -10,8 +11,6 @@ import { called, foundFor, isFor, isNoSuit, refuseAlone, signatureOf } from './t
 import type { Term, Type, Value, Vocabulary } from './vocabulary.js';
 
 const MOST_DEPTH = 250;
-/** So many closures of a sum are called within each other. */
-const MOST_SIGNS = 1_000;
 const WORDS = ['suits', 'and', 'or', 'not', 'in'];
 const NAMES = /\b(?!(?:and|or|not|in)\b)[a-z]/i; // numbers alone may be compared
 const TOO_DEEP = `more than ${MOST_DEPTH} parentheses and words are inside each other`;
@@ -34,10 +33,11 @@ export class Parser<S> {
   private hand: Value<S> | null;
   private suit: SuitAsked | null = null;
   private depth = 0;
-  private signs = 0;
+  private readonly price: PriceOfText;
 
   constructor(tokens: Tokens, vocabulary: Vocabulary<S>) {
     this.tokens = tokens;
+    this.price = new PriceOfText(tokens);
     this.vocabulary = vocabulary;
     this.hand = vocabulary.hand;
     tokens.know([...Object.keys(vocabulary.terms), ...WORDS]);
@@ -45,6 +45,7 @@ export class Parser<S> {
 
   define(name: string, meaning: Expression<S>): void {
     this.defined.set(name, meaning);
+    this.price.define(name);
     this.tokens.know([name]);
   }
 
@@ -73,7 +74,7 @@ export class Parser<S> {
    */
   expression(power = 0): Expression<S> {
     if (this.depth >= MOST_DEPTH) this.tokens.refuse(this.tokens.token.at, TOO_DEEP);
-    this.depth++;
+    if (this.depth++ === 0) this.price.begin();
     const found = this.joinedBy(power);
     this.depth--;
     return found;
@@ -91,15 +92,11 @@ export class Parser<S> {
       const { text: sign, at } = tokens.token;
       const its = this.powerHere();
       if (its <= power || its > most) return left;
-      this.countSign(at);
+      this.price.sign(at);
       tokens.advance();
       left = sign === 'in' ? this.among(left, at) : this.pair(sign, left, this.expression(its), at);
       most = its === COMPARISON ? AND : its;
     }
-  }
-
-  private countSign(at: number): void {
-    if (++this.signs > MOST_SIGNS) this.tokens.refuse(at, `there are more than ${MOST_SIGNS} signs that join values`);
   }
 
   /** Makes sure of a type. @throws InputError */
@@ -116,7 +113,7 @@ export class Parser<S> {
 
   private among(left: Expression<S>, at: number): Expression<S> {
     if (!this.tokens.take('(')) this.tokens.unexpected('"(" and values, as in seat in (F, D)');
-    const each = this.list(() => this.countSign(at)).map((one) => this.comparison('=', left, one, at));
+    const each = this.list(() => this.price.sign(at)).map((one) => this.comparison('=', left, one, at));
     return each.reduce((a, b) => joined('truth', 'or', a, b, at));
   }
 
@@ -155,6 +152,7 @@ export class Parser<S> {
     const before = [this.hand, this.suit] as const;
     const asked: SuitAsked = { suit: 0 };
     this.suit = asked;
+    const spent = this.price.steps;
     let found = this.expression();
     if (this.hand === null || this.tokens.token.text === ',') {
       this.hand = this.argument('hand', found, 'suits(hand, condition): ');
@@ -163,6 +161,7 @@ export class Parser<S> {
     }
     const { of, name } = this.as('truth', found, 'a condition', 'suits(condition): ');
     if (!this.tokens.take(')')) this.tokens.unexpected('")"');
+    this.price.spend(3 * (this.price.steps - spent), at);
     const isNamed = name !== '' && this.hand === before[0];
     [this.hand, this.suit] = before;
     const count: Value<S> = (situation) => {
@@ -212,7 +211,10 @@ export class Parser<S> {
   private term(name: string, at: number, listed: readonly Expression<S>[]): Expression<S> {
     const { tokens, vocabulary, defined } = this;
     const known = defined.get(name);
-    if (known !== undefined && listed.length === 0) return { ...known, at };
+    if (known !== undefined && listed.length === 0) {
+      this.price.named(name, at);
+      return { ...known, at };
+    }
     const terms = Object.hasOwn(vocabulary.terms, name) ? vocabulary.terms[name] : undefined;
     const why = vocabulary.why?.(name);
     if (why !== undefined) tokens.refuse(at, why);

@@ -1,5 +1,5 @@
 import { type Limits, MOST_ENDINGS } from '../../players/bot/limits.js';
-import { type Absence, SITTING } from '../../players/bot/pulse.js';
+import { type Absence, OF_NOBODY, SITTING } from '../../players/bot/pulse.js';
 import { InputError } from '../../support/input/refusal.js';
 import type { Standstill } from './pulse-watch.js';
 
@@ -42,11 +42,17 @@ class PieceCasualties {
   }
 
   /** @throws InputError if no bot was being asked, or one that should not have been */
-  add({ place: { deal, bot, step }, isTimeout, how, refusal }: Loss): void {
-    if (deal === 0) {
+  add({ place: { deal, bot, step, isOvertime }, isTimeout, how, refusal }: Loss): void {
+    // Who works on after its answers is found when the piece is played again.
+    if (isOvertime && !this.absences.includes(OF_NOBODY)) {
+      for (const absences of [this.absences, this.all.gone])
+        if (!absences.includes(OF_NOBODY)) absences.push(OF_NOBODY);
+      return;
+    }
+    if (deal === 0 || isOvertime) {
       throw new InputError(
         isTimeout
-          ? 'a bot hangs its thread when it is not asked: as it loads, or by what it has left running'
+          ? 'a bot hangs its thread before it is asked: as it loads, or by what it has left running'
           : (refusal ?? `a bot ended the thread it was to run in (${how})`),
       );
     }

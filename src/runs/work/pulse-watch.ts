@@ -2,6 +2,7 @@ import {
   BOTS,
   DEAL,
   DRAWN,
+  OVERTIME,
   PLACE,
   PULSE_CELLS,
   seatOf,
@@ -27,6 +28,8 @@ export interface Standstill {
   readonly bot: number;
   readonly seat: number;
   readonly step: number;
+  /** Was its piece over, and a bot at work all the same? */
+  readonly isOvertime: boolean;
 }
 
 /** The source of time, which tests replace. */
@@ -73,6 +76,7 @@ export class PulseWatch {
         bot: cells[BOTS + seatOf(place)],
         seat: seatOf(place),
         step: stepOf(place),
+        isOvertime: cells[OVERTIME] === 1,
       },
       thread: cells[THREAD],
     };
@@ -113,6 +117,7 @@ class Lane {
 
   begin(): AbortSignal {
     this.cells.fill(0, 0, DRAWN);
+    this.cells[OVERTIME] = 0;
     this.still = null;
     this.hung = new AbortController();
     return this.hung.signal;

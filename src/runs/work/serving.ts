@@ -2,7 +2,17 @@ import { Console } from 'node:console';
 import { threadId, workerData } from 'node:worker_threads';
 import type { JobPlayer, NotedDeals, Piece } from '../../boards/piece.js';
 import { Unavailable, Unrepeatable } from '../../players/bot/fault.js';
-import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../../players/bot/pulse.js';
+import {
+  type Absence,
+  DEAL,
+  OF_NOBODY,
+  OVERTIME,
+  PLACE,
+  PULSE_CELLS,
+  pulse,
+  THREAD,
+  WAITING,
+} from '../../players/bot/pulse.js';
 import { InputError, OptionError } from '../../support/input/refusal.js';
 import { reportLeftBehind } from './left-behind.js';
 import { playWork } from './this-thread.js';
@@ -103,10 +113,15 @@ function beginPulse(pulses: SharedArrayBuffer, lane: number, absences: readonly 
   cells[DEAL] = 0;
   cells[PLACE] = 0;
   cells[WAITING] = 0;
+  cells[OVERTIME] = 0;
   cells[THREAD] = threadId;
   pulse.cells = cells;
   pulse.absences = absences;
+  pulse.drain = absences.some(({ bot }) => bot === OF_NOBODY.bot) ? doLeftBehind : null;
 }
+
+/** Runs callbacks of promises now, which Node does by itself only when the piece is over. */
+const doLeftBehind = (): void => (process as unknown as { _tickCallback(): void })._tickCallback();
 
 /** The most bytes a thread passes on to stderr, since endless output from a bot would fill the memory. */
 const MOST_PRINTED = 1 << 16;

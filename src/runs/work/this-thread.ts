@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { checkChance, forgetChance } from '../../players/bot/loading/chance.js';
 import { checkLanguage } from '../../players/bot/loading/language.js';
-import { DEAL, pulse, WAITING, WINDING_UP } from '../../players/bot/pulse.js';
+import { DEAL, OVERTIME, pulse, WAITING, WINDING_UP } from '../../players/bot/pulse.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { type Executor, Withdrawn } from './executor.js';
 
@@ -18,14 +18,17 @@ export async function playWork<Result, Work>(
     forgetChance();
     const elapsed = stopwatch();
     if (player.prepare !== undefined) await player.prepare(work);
-    const result = await contained(() => player.play(work, elapsed), who);
+    const play = (): Result | Promise<Result> => contained(() => player.play(work, elapsed), who);
+    const result = await (pulse.drain === null ? play() : inTurn(play));
     checkChance();
     return result;
   } finally {
     pulse.cells[WAITING] = 0;
-    pulse.cells[DEAL] = 0;
+    pulse.cells[OVERTIME] = 1;
     await immediate();
     await immediate(); // timers run between the two
+    pulse.cells[DEAL] = 0;
+    pulse.cells[OVERTIME] = 0;
   }
 }
 
@@ -39,6 +42,18 @@ function contained<T>(act: () => T, who: string): T {
     checkLanguage(who);
   }
 }
+
+/** Does something in a turn of the event loop of its own, in which what bots leave behind can be done. */
+const inTurn = <T>(act: () => T | Promise<T>): Promise<T> =>
+  new Promise((resolve, fail) => {
+    setImmediate(() => {
+      try {
+        resolve(act());
+      } catch (error) {
+        fail(error);
+      }
+    });
+  });
 
 /** Plays on this thread: for debuggers, tests and small jobs. */
 export function thisThread<Result, Work = Piece>(player: JobPlayer<Result, Work>): Executor<Result, Work> {

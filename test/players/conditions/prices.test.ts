@@ -6,6 +6,8 @@ import { refusalOf } from '../../../src/support/input/refusal.js';
 
 /** What conditions and systems may cost, and what is meant for something else: refused in both. */
 
+const doubled = (times: number): string =>
+  ['a0 = sows', ...Array.from({ length: times }, (_, i) => `a${i + 1} = a${i} + a${i}`)].join('\n');
 const system = (condition: string, before = ''): string =>
   `${before}\nbid\n  ${condition} → brand\n  otherwise → pass\n`;
 const numbers = (count: number): string => Array.from({ length: count }, (_, i) => i % 11).join(', ');
@@ -17,11 +19,14 @@ const facts = { names: ['a', 'b', 'c'], matchLength: 1, fixedSeats: true };
 const inWhere = (condition: string): string | null =>
   refusalOf(() => new Where(condition, facts, makeGame('bolachen'), null));
 
+const STEPS = 'takes more than 100000 steps an answer';
 const SIGNS = 'there are more than 1000 signs that join values';
 const LETTERS = 'a word has at most 1000 letters; found 1000000';
 const LONG = 'a'.repeat(1_000_000);
 
 test.each([
+  ['definitions that double', 'a40 > 3', doubled(40), STEPS],
+  ['the same among suits', 'suits(suits(suits(a12 > length) > 1) > 1) > 1', doubled(12), STEPS],
   ['a list of 20,000', `sows in (${numbers(20_000)})`, '', SIGNS],
   ['a word of a million letters', `${LONG} > 3`, '', LETTERS],
   ['a text of a million letters', `said(forehand) = '${LONG}'`, '', LETTERS],
@@ -41,6 +46,7 @@ test.each([
 ])('where: %s', (_, condition, why) => expect(inWhere(condition)).toContain(why));
 
 test.each([
+  ['some doubling', 'a9 > 3', doubled(9)],
   ['a list', `sows in (${numbers(4)})`, ''],
   ['a difference', 'longest - 2 > 7-5', ''],
   ['a difference from a number', 'longest > 9 - longest', ''],

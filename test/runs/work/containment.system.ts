@@ -56,11 +56,24 @@ describe('a bot that hangs or ends its thread', () => {
       expect(faults).toMatchObject([{ kind: 'timeout', detail: expect.stringContaining('no answer after 150 ms') }]);
   });
 
+  test.each(['microtasks', 'ticks', 'promises'])(
+    'or works on after its answer, in %s, is found and left out in the same way',
+    async (kind) => {
+      const begun = `${LOOPS.replace('loops.js', 'works-on.js')}(kind=${kind})`;
+      const records = await recordsOn(1, { bots: [begun, 'sound', 'lowest'], limits: { moveTime: 150, memory: 0 } }, 2);
+      for (const { faults, players } of records.map(parsed)) {
+        expect(faults).toMatchObject([{ kind: 'timeout', detail: expect.stringMatching(/no answer after 150 ms/) }]);
+        const [{ seat }] = faults as readonly { readonly seat: string }[];
+        expect((players as Record<string, string>)[seat]).toBe(begun);
+      }
+    },
+  );
+
   test('repeatedly is no longer asked, in any chunk in progress', () => {
     const casualties = new Casualties({ moveTime: 700, memory: 0 });
     const chunks = [casualties.ofPiece(), casualties.ofPiece()];
     const lost = (deal: number) => ({
-      place: { deal, bot: 1, seat: 0, step: 4 },
+      place: { deal, bot: 1, seat: 0, step: 4, isOvertime: false },
       isTimeout: true,
       how: '',
     });
