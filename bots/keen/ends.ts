@@ -1,6 +1,6 @@
 // Asked about every bid of a session: no allocation, no closures.
-import { type DealOutcome, SessionChances } from '../../src/public/bots.js';
 import type { LearnedEnds } from './numbers.js';
+import { type DealOutcome, SessionChances } from './session-chances.js';
 
 /** How a deal can end for a seat: who declares, at which level, and whether it is made. */
 export const ENDS = 18;

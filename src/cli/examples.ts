@@ -22,7 +22,7 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
   sweep: [['sweep "sound(play=4.0..6.0:0.25)" --blocks 20000', 'which threshold is best']],
   tune: [['tune "sound(play=4..7,bettel=0.2..0.8,mord=0.2..0.8)"', 'which values of all three are best']],
   rank: [
-    ['rank ./mine.ts --confirm', 'its place among the house bots'],
+    ['rank ./mine.ts', 'its place among the house bots'],
     ['rank', 'the ladder'],
   ],
   advise: [

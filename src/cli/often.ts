@@ -7,7 +7,7 @@ const OFTEN: Readonly<Record<string, string>> = {
   compare: 'blocks seed stop bounds gate field explain attribute game out full json open watch',
   sweep: 'blocks seed confirm field game out full json open',
   tune: 'blocks seed confirm game out full json open',
-  rank: 'blocks confirm full open',
+  rank: 'blocks full open',
   price: 'model deals seed game full open',
   distill: 'lines deals question out full open',
   advise: 'seat talon after model worlds game full open',

@@ -41,7 +41,6 @@ export {
 } from '../search/rollout/imagined-deal.js';
 export { type LikelyTerms, LikelyWorlds } from '../search/rollout/likely.js';
 export { type DroppedAnswer, Roller, type Rollout } from '../search/rollout/rollout.js';
-export { type DealOutcome, SessionChances } from '../search/rollout/session-chances.js';
 export type { AnswerSums } from '../search/rollout/sums.js';
 export type { Price, RolloutTerms } from '../search/rollout/terms.js';
 export { type AnswerWorth, type Worths, worthsOf } from '../search/rollout/worths.js';

@@ -71,7 +71,7 @@ export type { PricingHow, PricingWhat } from '../experiments/pricing/options.js'
 export { type PriceSummary, priceSystems } from '../experiments/pricing/price.js';
 export type { LinePrice, PriceDifference, SystemPrice } from '../experiments/pricing/prices.js';
 export type { RankHow, RankWhat } from '../experiments/rank/options.js';
-export { type LadderRung, type OnLadder, type RankedBot, type RankSummary, rank } from '../experiments/rank/rank.js';
+export { type LadderRung, type RankedBot, type RankSummary, rank } from '../experiments/rank/rank.js';
 export type { Confirmation } from '../experiments/settings/confirmation.js';
 export type { SettingsSummary } from '../experiments/settings/document.js';
 export { simulate } from '../experiments/simulate/kind.js';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import bolachen from '../../bots/keen/numbers/bolachen.json' with { type: 'json' };
+import { outcomesOf } from '../../bots/keen/session-chances.js';
 import keen from '../../bots/keen.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { parseCards } from '../../src/cards/record/card-list.js';
 import { byPart } from '../../src/players/bot/spec.js';
 import { simulate } from '../../src/public/index.js';
 import { SELF_PLAYED, selfPlayed } from '../../src/search/rollout/self-play.js';
-import { outcomesOf } from '../../src/search/rollout/session-chances.js';
 
 const TO_WIN = 'keen(session=win)';
 const digestOf = async (bot: string, session: { game?: string; sessionTarget?: number }, threads = 0) =>

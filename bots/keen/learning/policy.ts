@@ -1,12 +1,12 @@
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { byPart, defineBot, type Player, QUESTIONS, type Question } from '../../../src/public/bots.js';
 import { SELF_PLAYED, selfPlayed } from '../../../src/search/rollout/self-play.js';
-import { outcomesOf } from '../../../src/search/rollout/session-chances.js';
 import { type Terms, termsOf } from '../../careful/terms.js';
 import sound from '../../sound.js';
 import { Judge } from '../judge.js';
 import type { Numbers } from '../numbers.js';
 import { Keen } from '../player.js';
+import { outcomesOf } from '../session-chances.js';
 
 /** Who answers while it is learned: `keen` what it has learned so far, `sound` the rest. */
 export interface Policy {

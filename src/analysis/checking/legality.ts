@@ -2,16 +2,14 @@ import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { Start } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
-import type { OptionValue, OptionValues, RuleOption } from '../../cards/games/options.js';
-import { describeRuleSet, makeGame } from '../../cards/games/rule-sets.js';
-import { Stream } from '../../cards/random/stream.js';
+import { gameWith } from '../../cards/games/played-rules.js';
+import { describeRuleSet } from '../../cards/games/rule-sets.js';
 import type { Fault } from '../../cards/record/fault.js';
 import { type GivenView, givenView, viewLine } from '../../cards/record/given-view.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import { count, several } from '../../results/text/numbers.js';
-import { refusalOf } from '../../support/input/refusal.js';
 import { CheckedSeats, type Said } from './checked-seats.js';
 import { type Finding, finding, type ShownBoard, type Subject } from './finding.js';
 
@@ -49,7 +47,7 @@ export async function checkLegality({ spec, load, games, deals, limits }: Subjec
   };
   for (const [i, game] of games.entries()) play(game, Math.ceil(deals / games.length), i);
   for (const [i, game] of others.entries()) play(game, Math.ceil(deals / others.length), i, [PLACES[i % 4]]);
-  const where = `${several(games.length, 'rule set')} and ${others.length} combinations of options`;
+  const where = `${several(games.length, 'rule set')} and ${several(others.length, 'other value')} of options`;
   if (falls.size === 0) return finding('legality', 'ok', `${count(answers)} answers in ${where}`);
   const all = [...falls.values()];
   const evidence = all.map(({ count, question, first, view }) => ({
@@ -91,47 +89,12 @@ function startOf({ contracts }: Game, number: number): Start {
   return { declarer: (number % 3) as Seat, contract: offered[Math.floor(number / 3) % offered.length] };
 }
 
-/** Games that cover every two values of two options together, for each list of options of some rule sets. */
+/** Games with each other value of each option, for each list of options of some rule sets. */
 function gamesOfAllOptions(games: readonly Game[]): Game[] {
   const lists = new Map(games.map(({ ruleSet }) => [describeRuleSet(ruleSet).options, ruleSet]));
   return [...lists].flatMap(([options, name]) =>
-    coveringSettings(name, options).map((values) => makeGame(name, values)),
+    Object.entries(options).flatMap(([option, { value, samples }]) =>
+      samples.flatMap((other) => (other === value ? [] : (gameWith(name, { [option]: other }) ?? []))),
+    ),
   );
 }
-
-/** Candidates drawn for each setting chosen. */
-const TRIES = 60;
-
-/**
- * A small pairwise-covering set of settings: every two values of two options occur together, if the rules allow that.
- * Always the same set. Each setting is the best of some random candidates, by the number of new pairs.
- */
-export function coveringSettings(ruleSet: string, options: Readonly<Record<string, RuleOption>>): OptionValues[] {
-  const stream = new Stream();
-  stream.seed(1, 2, 3, 4);
-  const names = Object.keys(options);
-  const draw = (): OptionValues =>
-    Object.fromEntries(names.map((name) => [name, drawn(options[name].samples, stream)]));
-  const covered = new Set<string>();
-  const settings: OptionValues[] = [];
-  for (;;) {
-    const candidates = Array.from({ length: TRIES }, draw).filter((values) => isAdmissible(ruleSet, values));
-    const gains = candidates.map((values) => pairsOf(values).filter((pair) => !covered.has(pair)).length);
-    const most = Math.max(0, ...gains);
-    if (most === 0) return settings;
-    const best = candidates[gains.indexOf(most)];
-    for (const pair of pairsOf(best)) covered.add(pair);
-    settings.push(best);
-  }
-}
-
-const drawn = (samples: readonly OptionValue[], stream: Stream): OptionValue => samples[stream.below(samples.length)];
-
-/** Every pair of options with their values, as text. */
-export function pairsOf(values: OptionValues): string[] {
-  const each = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  return each.flatMap((one, i) => each.slice(i + 1).map((other) => `${one} ${other}`));
-}
-
-const isAdmissible = (ruleSet: string, values: OptionValues): boolean =>
-  refusalOf(() => makeGame(ruleSet, values)) === null;

@@ -35,12 +35,7 @@ export function controlsOf(points: Int32Array, quick: readonly BoardPoints[]): C
 const LEAST = 30;
 
 /** The quick bot of the highest correlation on boards `from … end − 1`, with the coefficient of regression. */
-export function controlOn(
-  points: Int32Array,
-  quick: readonly BoardPoints[],
-  from: number,
-  end: number,
-): Control | null {
+function controlOn(points: Int32Array, quick: readonly BoardPoints[], from: number, end: number): Control | null {
   if (end - from < LEAST) return null;
   const found = quick.map(({ bot, points: others }) => ({ bot, ...nearness(points, others, from, end) }));
   const nearest = found.reduce((best, each) => (each.explained > best.explained ? each : best), NONE);

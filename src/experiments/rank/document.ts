@@ -1,12 +1,12 @@
 import type { Document, Figure } from '../../results/document/document.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
-import { count, mean } from '../../results/text/numbers.js';
+import { count } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import { withReliance } from '../../runs/document/faults.js';
 import { marked, repeatNotes } from '../../runs/document/reliance-notes.js';
 import { MANY } from './options.js';
-import type { LadderRung, OnLadder, RankedBot, RankSummary } from './rank.js';
+import type { LadderRung, RankedBot, RankSummary } from './rank.js';
 import { FIELD } from './scores.js';
 
 export function rankDocument(summary: RankSummary): Document {
@@ -28,16 +28,15 @@ export function rankDocument(summary: RankSummary): Document {
 type Rung = LadderRung & { readonly isOwn?: true };
 
 function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Rung> {
-  const { seed, bot } = summary;
+  const { bot } = summary;
   const difference: TableColumn<Rung> = {
     as: 'mean',
     head: `${short(bot?.name ?? '')} less it`,
     of: (rung) => rung.difference ?? undefined,
   };
   const own = rows.findIndex(({ isOwn }) => isOwn);
-  const where = bot?.onLadder ? `, on fresh boards, seed ${seed}` : '';
   return table<Rung>({
-    title: `Points a deal beside two of ${FIELD}${where}`,
+    title: `Points a deal beside two of ${FIELD}`,
     columns: [
       { as: 'bot', head: 'bot', of: (rung) => (rung.isOwn ? `> ${rung.bot}` : rung.bot) },
       { as: 'mean', head: 'points', of: ({ points }) => points },
@@ -51,23 +50,18 @@ function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Run
     note:
       `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all.` +
       ' 95 % intervals are for each bot alone' +
-      (bot === null ? '.' : '; those of the differences cover all together.') +
-      (bot?.onLadder === null
-        ? ' The best of several that were tried looks better than it is: fresh boards show it.'
-        : ''),
+      (bot === null
+        ? '.'
+        : '; those of the differences cover all together. The best of several that were tried looks better than it is: `compare` with its neighbour, with a seed of your own, plays fresh boards.'),
   });
 }
 
 function verdictOf(bot: RankedBot, ladder: readonly LadderRung[]): string {
-  const { name, place, places, onLadder } = bot;
+  const { name, place, places } = bot;
   const { best, worst } = places;
   const range = best === worst ? 'surely' : `by the intervals ${best} to ${worst}`;
-  const found = `${name} takes place ${place} of ${ladder.length + 1} (${range}): surely better than ${count(ladder.length + 1 - worst)}, surely worse than ${count(best - 1)} of the ${ladder.length} house bots${bot.house === null ? '' : ' beside it'}.`;
-  return onLadder === null ? found : `${found} ${changeText(onLadder)}`;
+  return `${name} takes place ${place} of ${ladder.length + 1} (${range}): surely better than ${count(ladder.length + 1 - worst)}, surely worse than ${count(best - 1)} of the ${ladder.length} house bots${bot.house === null ? '' : ' beside it'}.`;
 }
-
-const changeText = ({ points, change }: OnLadder): string =>
-  `On the boards of the ladder it scores ${mean(points)} points a deal; the change to the fresh boards is ${mean(change)}.`;
 
 const ladderFigure = (ladder: DataTable<Rung>, { game, bot }: RankSummary): Figure =>
   intervalFigure(ladder, {

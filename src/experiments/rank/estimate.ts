@@ -5,7 +5,7 @@ import { DEALS } from './scores.js';
 
 /** Points a deal of a bot on boards, some played by its controls alone: a term a board. */
 export interface Estimate {
-  /** By board, in points a deal; then by those boards of the bot that are not among the many. */
+  /** By board, in points a deal. */
   readonly terms: Float64Array;
   /** Where the law of the terms changes: between two cuts they are independent draws of one kind. */
   readonly cuts: readonly number[];
@@ -13,36 +13,26 @@ export interface Estimate {
   readonly blocks: number;
 }
 
-/**
- * The mean of a bot over all the boards that the quick bots have played. Its own boards are the first of these; if they
- * are others, `here` is what the quick bots scored there.
- */
+/** The mean of a bot over all the boards that the quick bots have played. Its own boards are the first of these. */
 export function estimateOf(
   { points, controls }: { readonly points: Int32Array; readonly controls: Controls },
   quick: readonly BoardPoints[],
-  here: readonly BoardPoints[] | null = null,
 ): Estimate {
   const [blocks, all] = [points.length, quick[0].points.length];
   const half = halfOf(blocks);
-  const first = here === null ? 0 : all;
-  const terms = new Float64Array(Math.max(all, first + blocks));
+  const terms = new Float64Array(all);
   for (const [at, [from, end]] of [[0, half] as const, [half, blocks] as const].entries()) {
-    const control = blocks === all && here === null ? null : controls[at];
+    const control = blocks === all ? null : controls[at];
     const weight = (control?.coefficient ?? 0) / DEALS;
-    const [there, many] = control === null ? [points, points] : [here ?? quick, quick].map(scoresOf(control.bot));
+    const many = control === null ? points : quick.find(({ bot }) => bot === control.bot)!.points;
     for (let board = from; board < end; board++)
-      terms[first + board] += (points[board] / DEALS - weight * there[board]) / blocks;
+      terms[board] += (points[board] / DEALS - weight * many[board]) / blocks;
     if (weight === 0) continue;
     const share = (weight * (end - from)) / blocks / all;
     for (let board = 0; board < all; board++) terms[board] += share * many[board];
   }
-  return { terms, cuts: [first, first + half, first + blocks], blocks };
+  return { terms, cuts: [0, half, blocks], blocks };
 }
-
-const scoresOf =
-  (bot: string) =>
-  (played: readonly BoardPoints[]): Int32Array =>
-    played.find((each) => each.bot === bot)!.points;
 
 /** Points a deal, with a 95 % interval. Of a corrected bot an event may be unseen: all else is its control's. */
 export const pointsOf = (one: Estimate, event: number): Mean =>
@@ -57,16 +47,6 @@ const NOTHING: Estimate = { terms: new Float64Array(0), cuts: [], blocks: Number
 export function differenceOf(one: Estimate, other: Estimate, event: number, of: number): Mean {
   const found = withUnseen(meanLess(one, other), event);
   return withError(found, fixedInterval(found, 1 - (1 - LEVEL) / of));
-}
-
-/** How much more is scored on some boards than on others: independent means. */
-export function changeOf(now: Estimate, before: Estimate): Mean {
-  const [one, other] = [meanLess(now, NOTHING), meanLess(before, NOTHING)];
-  return withError({
-    blocks: Math.min(one.blocks, other.blocks),
-    mean: one.mean - other.mean,
-    standardError: Math.hypot(one.standardError, other.standardError),
-  });
 }
 
 /** The sum of the terms of one less those of the other; its variance is that within the strata between all cuts. */

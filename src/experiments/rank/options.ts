@@ -1,15 +1,5 @@
 import { aBot, HOW } from '../../runs/run/options.js';
-import {
-  group,
-  type OptionsOf,
-  oneOf,
-  onOff,
-  option,
-  some,
-  text,
-  type ValueKind,
-  whole,
-} from '../../support/input/option.js';
+import { group, type OptionsOf, oneOf, option, some, text, type ValueKind, whole } from '../../support/input/option.js';
 
 /** Rule sets that have a ladder. */
 export const GAMES = ['bolachen', 'wallachen'] as const;
@@ -27,7 +17,6 @@ export const RANK = {
     blocks: option(whole(3, MANY), 'play only so many boards of the ladder, in three seatings each: for slow bots', {
       usual: MANY,
     }),
-    confirm: option(onOff, 'play as many fresh boards, and take place and differences from those'),
   }),
 };
 

@@ -34,8 +34,6 @@ export interface Scores {
   readonly digest: string;
   readonly label: string;
   readonly policy: string;
-  /** The policy, and where it comes from: files by their contents. */
-  readonly identity: string;
   readonly reliance: Reliance;
 }
 
@@ -71,7 +69,6 @@ export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Pro
     digest: formatDigest(sums.digest),
     label: lineup.labels[0],
     policy: lineup.policies[0],
-    identity: lineup.identities[0],
     reliance: relianceOn(faultCountsOf(job, sums, lineup.labels), answersOf(job, sums, lineup.labels), isOnFile),
   };
 }

@@ -69,6 +69,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--add': 'a gauntlet of the new bot with the same seed compares it with the others on the same boards',
   '--ratings': 'tournament rates bots, on the same boards; all of them in one',
   '--scores': 'what each bot scored is in the tables of its run; a run with --records has every deal',
+  'rank --confirm': 'compare with the house bot next to it, with a `seed` of your own, plays fresh boards',
   'rank --measure': RANK_POINTS,
   'rank --session-target': RANK_POINTS,
   'compare --session-target': IN_SIMULATE,

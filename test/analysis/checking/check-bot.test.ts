@@ -26,7 +26,7 @@ test('a bot is checked in the rule sets that it plays', async () => {
   const [legality] = await checkBot(alone as never, { deals: 4 });
   expect(legality).toMatchObject({
     result: 'ok',
-    detail: expect.stringMatching(/ answers in 1 rule set and \d+ comb/),
+    detail: expect.stringMatching(/ answers in 1 rule set and \d+ other/),
   });
   await expect(checkBot({ ...alone, games: [] } as never)).rejects.toThrow(/^bot: .* plays /);
 });

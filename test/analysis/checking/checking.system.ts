@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { checksOf } from '../../../src/analysis/checking/check.js';
 import type { Finding, Subject } from '../../../src/analysis/checking/finding.js';
 import { checkHiddenCards } from '../../../src/analysis/checking/hidden-cards.js';
-import { coveringSettings, pairsOf } from '../../../src/analysis/checking/legality.js';
 import { checkDeterminism, checkState, transcriptOf } from '../../../src/analysis/checking/repeatability.js';
 import { ruleSetNames } from '../../../src/cards/games/names.js';
-import { describeRuleSet, makeGame } from '../../../src/cards/games/rule-sets.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
@@ -80,26 +79,6 @@ describe('a bot that does not is found out', () => {
 /** Never answers in an auction in which it holds the Sow of acorns. */
 const HANGS = `const SOW = 0x80;
 export default { name: 'hangs', bid: ({ legal, hand }) => { while ((hand & SOW) !== 0); return legal[0]; } };`;
-
-test.each(['bolachen', 'wallachen'])('%s: every two values of two options are tried together', (ruleSet) => {
-  const { options } = describeRuleSet(ruleSet);
-  const settings = coveringSettings(ruleSet, options);
-  const covered = new Set(settings.flatMap(pairsOf));
-  const names = Object.keys(options);
-  const pairs = names.flatMap((a, i) =>
-    names
-      .slice(i + 1)
-      .flatMap((b) =>
-        options[a].samples.flatMap((value) =>
-          options[b].samples.flatMap((other) => pairsOf({ [a]: value, [b]: other })),
-        ),
-      ),
-  );
-  // What the rules do not admit: Bettel must be cheaper than Mord.
-  const missing = pairs.filter((pair) => !covered.has(pair));
-  expect(missing.filter((pair) => !/bettelTariff=(1000000|\d+ mordTariff)/.test(pair))).toEqual([]);
-  expect(settings.length).toBeLessThan(45);
-});
 
 describe('the command', () => {
   test('survives any bot: a hang is reported, with the command that shows it', async () => {

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type BoardPoints,
-  type Controls,
-  controlOn,
-  controlsOf,
-  NO_CONTROLS,
-} from '../../../src/experiments/rank/control.js';
+import { type BoardPoints, type Controls, controlsOf, NO_CONTROLS } from '../../../src/experiments/rank/control.js';
 import { differenceOf, estimateOf, pointsOf } from '../../../src/experiments/rank/estimate.js';
 import { quickOf, readLadder } from '../../../src/experiments/rank/ladder.js';
 import { GAMES } from '../../../src/experiments/rank/options.js';
@@ -38,9 +32,6 @@ test('a mean is corrected by that of its control on the same boards and on all',
   const kind = { bot: 'near', points: points(6, 6, 0, 0, 0, 0, 0, 0) };
   expect(pointsOf(estimateOf(slow, [kind]), 0).mean).toBeCloseTo(0.5 - 0.5 * (1 - 0.5), 12);
   expect(pointsOf(estimateOf({ ...slow, controls: NO_CONTROLS }, [kind]), 0).mean).toBeCloseTo(0.5, 12);
-  // On fresh boards the control has 12/24 again, but 0.5 more than that on those of the bot.
-  const fresh = [{ bot: 'near', points: points(0, 0, 0, 0, 6, 0, 0, 6) }];
-  expect(pointsOf(estimateOf(slow, fresh, [kind]), 0).mean).toBeCloseTo(0.5 - 0.5 * (1 - 0.5), 12);
 });
 
 test('each half of its boards has its own control', () => {
@@ -85,8 +76,8 @@ test('each half of the boards chooses the control of the other half: the nearest
     { bot: 'other', coefficient: -3 },
     { bot: 'one', coefficient: 2 },
   ]);
-  expect(controlOn(slow, quick, 0, 29)).toBeNull();
-  expect(controlOn(slow, quick.slice(2), 0, half)).toBeNull();
+  expect(controlsOf(slow.subarray(0, 58), quick)).toEqual(NO_CONTROLS);
+  expect(controlsOf(slow, quick.slice(2))).toEqual(NO_CONTROLS);
 });
 
 test.each(GAMES)('few boards, corrected, are nearer to all boards than as they are, in %s', async (game) => {
@@ -147,15 +138,6 @@ describe('intervals of 95 % cover 95 %', () => {
       ([slow, other], quick) => {
         const half = { bot: 'half', points: other.points.slice(0, 60) };
         return [[differenceOf(estimated(slow, quick), estimated(half, quick), 0, 1), 0.3]];
-      },
-    ],
-    [
-      'fresh boards of a slow bot, of which the quick ones have played as many as before',
-      ([slow], quick) => {
-        const bot = drawn(1_200);
-        const fresh = [bot(0.3, 1), bot(-1, 6)].map((points, i) => ({ bot: `quick${i}`, points }));
-        const controls = controlsOf(slow.points, quick);
-        return [[pointsOf(estimateOf({ points: slow.points, controls }, fresh, quick), 0), 0.5]];
       },
     ],
   ] as [string, Parameters<typeof trial>[0]][])('%s', (_, found) => {

@@ -2,18 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import keen from '../../../bots/keen.js';
-import sound from '../../../bots/sound.js';
-import { boardOf } from '../../../src/boards/opening.js';
 import { controlsOf } from '../../../src/experiments/rank/control.js';
-import { rankDocument } from '../../../src/experiments/rank/document.js';
-import { isQuick, LADDER, quickOf, readLadder, SEED } from '../../../src/experiments/rank/ladder.js';
+import { isQuick, LADDER, quickOf, readLadder } from '../../../src/experiments/rank/ladder.js';
 import { GAMES, MANY } from '../../../src/experiments/rank/options.js';
-import { freshSeedOf } from '../../../src/experiments/rank/rank.js';
-import { play } from '../../../src/experiments/rank/scores.js';
-import { type Bot, type RankSummary, type RankWhat, rank } from '../../../src/public/index.js';
+import { type RankSummary, type RankWhat, rank } from '../../../src/public/index.js';
 import { mean } from '../../../src/results/text/numbers.js';
-import { termsOf } from '../../../src/runs/run/how.js';
 import { liesAbove, liesBelow } from '../../../src/stats/interval.js';
 import { studentCritical } from '../../../src/stats/student.js';
 import { sized } from '../../sizes.js';
@@ -21,10 +14,6 @@ import { ROOT } from '../../sources.js';
 import { changedOf } from './changed.js';
 
 /** A bot's place among the house bots. */
-
-const terms = termsOf({ threads: 0 });
-const scoresOf = (bot: string, blocks: number): ReturnType<typeof play> =>
-  play(bot, { game: 'bolachen', seed: SEED, blocks }, terms);
 
 describe.each(GAMES)('the scores of the house bots in %s', (game) => {
   test('are those of the quick bots as they are', async () => {
@@ -93,28 +82,6 @@ test('a house bot takes its own place, once, and is measured by what it scored o
   expect(found.ladder.map(({ bot }) => bot)).toEqual(ladder.toSpliced(at, 1).map(({ bot }) => bot));
 });
 
-/** `keen`, but on boards of the ladder where `sound` has bid better it bids like that: it knows them by its hand. */
-async function tunedOn(blocks: number): Promise<Bot> {
-  const [one, other] = [await scoresOf('keen', blocks), await scoresOf('keen+bid=sound', blocks)];
-  const known = new Set<number>();
-  for (let block = 0; block < blocks; block++)
-    if (other.points[block] > one.points[block]) for (const hand of boardOf(SEED, block).hands) known.add(hand);
-  return {
-    name: 'tuned',
-    sit: (place) => {
-      const [own, better] = [keen, sound].map(({ sit, params }) => sit!({ ...place, params: params! } as never));
-      return { ...methodsOf(own), bid: (...asked) => (known.has(asked[0].hand) ? better : own).bid!(...asked) };
-    },
-  };
-}
-
-const methodsOf = (player: object): object =>
-  Object.fromEntries(
-    Object.getOwnPropertyNames(Object.getPrototypeOf(player))
-      .filter((name) => name !== 'constructor')
-      .map((name) => [name, (player as Record<string, (...given: unknown[]) => unknown>)[name].bind(player)]),
-  );
-
 test('a bot that need not repeat its answers is asked again under another label, and not under the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bolachen-rank-'));
   writeFileSync(join(folder, 'moody.mjs'), "export default { name: 'moody', repeatable: false, bid: () => 'pass' };\n");
@@ -125,33 +92,9 @@ test('a bot that need not repeat its answers is asked again under another label,
   rmSync(folder, { recursive: true });
 });
 
-test('with confirm, place and differences are those on fresh boards, the same ones for the same bot', async () => {
-  const how = { threads: 0 };
-  const bot = await tunedOn(sized(300, 2000));
-  const tuned = await rank({ bot, blocks: sized(300, 2000) }, how);
-  expect([tuned.seed, tuned.bot!.onLadder]).toEqual([SEED, null]);
-  const fresh = await rank({ bot, blocks: sized(300, 2000), confirm: true }, how);
-  expectOneOrder(fresh);
-  expect(fresh.bot!.onLadder!.points).toEqual(tuned.bot!.points);
-  expect(fresh.bot!.onLadder!.change.mean).toBeCloseTo(fresh.bot!.points.mean! - tuned.bot!.points.mean!, 12);
-  expect(fresh.bot!.onLadder!.change.high!).toBeLessThan(0);
-  expect(fresh.bot!.place).toBeGreaterThan(tuned.bot!.place);
-  expect(fresh.bot!.points.standardError).toBeLessThan(1.5 * tuned.bot!.points.standardError!); // both are corrected
-  const { points } = await play('sound+play=keen', { game: 'bolachen', seed: fresh.seed, blocks: 30 }, terms);
-  expect(points).not.toEqual((await scoresOf('sound+play=keen', 30)).points);
-
-  const played = ['sound(play=5.3)', 'sound(play=5.3)', 'sound(play=5.4)'].map((each) => scoresOf(each, 30));
-  const [one, again, other] = (await Promise.all(played)).map((each) => freshSeedOf('bolachen', each));
-  expect(again).toBe(one);
-  expect(new Set([fresh.seed, one, other]).size).toBe(3);
-  expect(rankDocument(fresh).verdict).toMatch(
-    /On the boards of the ladder it scores \+.* points a deal; the change to the fresh boards is −/,
-  );
-});
-
 test.each([
-  [{ confirm: true }, /needs a bot; without one it shows the ladder/],
-  [{ bot: 'keen', confirm: true, seed: 'mine' } as RankWhat, /seed: is no option of rank/],
+  [{ blocks: 9 }, /needs a bot; without one it shows the ladder/],
+  [{ bot: 'keen', seed: 'mine' } as RankWhat, /seed: is no option of rank/],
   [{ bot: 'ken' }, /did you mean/],
   [{ game: 'bolachen-old' }, /game: "bolachen-old" is not one of bolachen, wallachen/],
 ])('what cannot be ranked is refused in one message: %o', async (what, message) => {

@@ -1,6 +1,4 @@
 // Fills tables of millions of cells: no allocation, no closures in loops.
-import type { Course } from '../../cards/engine/course.js';
-import { refuse } from '../../support/input/refusal.js';
 
 /** What a deal may come to for forehand and middlehand (scores add up to 0), and how often. */
 export interface DealOutcome {
@@ -10,7 +8,7 @@ export interface DealOutcome {
 }
 
 /** How often finished deals came to what. */
-export function outcomesOf(deals: Iterable<Pick<Course, 'score'>>): DealOutcome[] {
+export function outcomesOf(deals: Iterable<{ readonly score: ArrayLike<number> }>): DealOutcome[] {
   const counts = new Map<string, number>();
   let total = 0;
   for (const { score } of deals) {
@@ -31,11 +29,6 @@ const MOST_NUMBERS = 4e7;
  * The chance of each player to win a session from some points with some deals left: to have the most points once
  * somebody has the target or the last deal is over (B39); two who tie share it. Found backwards from the last deal,
  * from what deals come to on average, whoever plays them.
- * @example
- * const won = { forehand: 2, middlehand: -1, probability: 0.5 };
- * const lost = { forehand: -2, middlehand: 1, probability: 0.5 };
- * const chances = new SessionChances([won, lost], 6);
- * chances.after([2, -1, -1], 0, 0); // 1: the last deal is over
  */
 export class SessionChances {
   private readonly outcomes: readonly DealOutcome[];
@@ -55,26 +48,16 @@ export class SessionChances {
 
   /**
    * The chance of a seat of the deal just played, 0 to 1. `points` are those of its forehand, middlehand and dealer,
-   * `left` the deals to come.
-   * @throws InputError if a table of so many points and deals is too large
+   * `left` the deals to come, which must not be too many.
    */
   after(points: ArrayLike<number>, left: number, seat: number): number {
-    if (this.isTooLarge(left))
-      refuse(
-        'session',
-        `chances in ${left} more deals to ${this.target} points would need a table of ${this.sizeFor(left)} numbers; at most ${MOST_NUMBERS}`,
-      );
     for (let deals = this.tables.length + 1; deals <= left; deals++) this.tables.push(this.tableOf(deals));
     return this.chance(points[0], points[1], points[2], left, seat);
   }
 
   /** Would so many deals to come need more than 40 million numbers? */
   isTooLarge(left: number): boolean {
-    return this.sizeFor(left) > MOST_NUMBERS;
-  }
-
-  private sizeFor(left: number): number {
-    return 2 * this.width ** 2 * left;
+    return 2 * this.width ** 2 * left > MOST_NUMBERS;
   }
 
   /** The chance of a seat of the deal just played. */
