@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { planDataset } from '../../src/data/dataset/plan.js';
 import { LIMITS } from '../../src/players/bot/limits.js';
 import { type InputError, OptionError } from '../../src/support/input/refusal.js';
 import { here } from './here.js';
-import { folderWith, listing, MAIN } from './run.js';
+import { folderWith, listing } from './run.js';
 
 const DEALS = { kind: 'deals', seed: 'a', deals: 10 };
 
@@ -13,7 +11,6 @@ describe('what makes no sense is refused', () => {
   test.each([
     [{ kind: undefined }, 'kind: what is a row to be? One of deals, outcomes, decisions, solved'],
     [{ kind: 'deal' }, 'kind: "deal" is not one of deals, outcomes, decisions, solved (did you mean "deals"?)'],
-    [{ format: 'parket' }, 'format: "parket" is not one of csv, parquet, jsonl (did you mean "parquet"?)'],
     [{ columns: '-deall' }, 'columns: "deall" is no column and no group of them (did you mean "deal"?)'],
     [
       { columns: ['zzzzzzzzz'] },
@@ -25,8 +22,6 @@ describe('what makes no sense is refused', () => {
     [{ split: { train: 1, test: 0 } }, 'split: test has a share of 0, expected more than 0'],
     [{ split: { '../x': 1 } }, 'split: expected sides whose names are letters and digits; found "../x"'],
     [{ split: {} }, 'split: the shares sum to 0, expected 1'],
-    [{ part: 9 } as never, 'part: is no longer an option: it is called `chunk`'],
-    [{ chunk: 0 }, 'chunk: expected a whole number from 1 to 1000000000; found 0'],
     [
       { bots: 'sound,bold' },
       'bots: expected one bot, or three; found 2; which of two is better: bolachen compare sound bold',
@@ -58,8 +53,6 @@ describe('what makes no sense is refused', () => {
       { kind: 'outcomes', rules: { earlyEnd: 'true' } },
       'rules: outcomes are made with earlyEnd=false; found "earlyEnd=true"',
     ],
-    [{ kind: 'outcomes', declarer: 'X' }, 'declarer: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
-    [{ declarer: 'F' }, 'declarer: needs `contract`'],
     [{ after: 'F brand' }, 'after: is no option of dataset'],
   ])('%o', async (change, message) => {
     const refused = await planDataset({ ...DEALS, ...change }, { limits: LIMITS, shard: null }).catch(
@@ -87,22 +80,5 @@ describe('what makes no sense is refused', () => {
       stderr: 'bolachen: .: exists already; --force replaces a folder of results\n',
     });
     expect(listing(folder)).toEqual(before);
-  });
-
-  test('what does not fit on the disk leaves whole files only, and can be taken up again', async () => {
-    const folder = folderWith();
-    // Files of 100 blocks at most: part 1 is too large, part 0 is not.
-    const words =
-      'dataset --kind deals --bots lowest --board 990 --deals 1010 --chunk 1000 --seed a --threads 0 --out ds';
-    const limited = ['-c', 'ulimit -f 100 && exec "$0" "$@"', process.execPath, MAIN, ...words.split(' ')];
-    const ran = spawnSync('sh', limited, { cwd: folder, encoding: 'utf8' });
-    expect(ran).toMatchObject({ status: 1, stdout: '' });
-    expect(ran.stderr).toBe(
-      'what is done stays; to continue: bolachen dataset --resume ds --threads 0\n' +
-        'bolachen: ds/data/part-00001.parquet: the file may not become so large\n',
-    );
-    expect(readdirSync(`${folder}/ds/data`)).toEqual(['part-00000.parquet']);
-    expect(await here(folder, 'dataset --resume ds --threads 0')).toMatchObject({ code: 0 });
-    expect(readdirSync(`${folder}/ds/data`)).toEqual(['part-00000.parquet', 'part-00001.parquet']);
   });
 });

@@ -1,10 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { openSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bolachen as struck } from '../torture/program.js';
 import { refusals } from './refused.js';
-import { bolachen, folderWith, json, listing, type Ran, read, wordsOf } from './run.js';
+import { bolachen, folderWith, json, listing, MAIN, type Ran, read, wordsOf } from './run.js';
 
 const LONG = "simulate --bots 'random(shy=0.9)' --seed s --deals 100000000 --out run --records games.jsonl";
 
@@ -191,4 +191,52 @@ test('a run is taken up again, and its shards are joined, only with the bots it 
     stderr: 'bolachen: p1: does not belong to p0: ./mine.ts differs\n',
   });
   expect(read(folder, 'p0/manifest.json')).toMatch(/"hashes": \{\s+"\.\/mine\.ts": "[0-9a-f]{64}"/);
+});
+
+const FEW = 'simulate --bots lowest --deals 5';
+
+describe.skipIf(process.getuid?.() === 0)('without the right to', () => {
+  test('write', async () => {
+    expect(await bolachen('/', `${FEW} --out /usr/run`)).toMatchObject({
+      code: 1,
+      stderr: 'bolachen: /usr/run: permission denied\n',
+    });
+  });
+});
+
+test.each(['rules', `${FEW} --records -`, `${FEW} --show`, `${FEW} --json`, '--help'])(
+  'standard output on a full disk: %s',
+  async (line) => {
+    const ran = await bolachen(folderWith(), line, { stdout: openSync('/dev/full', 'w') });
+    expect(ran).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/(^|\n)bolachen: standard output: the disk is full\n$/),
+    });
+  },
+);
+
+test('a reader that leaves early is no error', async () => {
+  const line = 'simulate --bots lowest --deals 20000 --records - --threads 0';
+  const ran = await bolachen(folderWith(), line, {
+    meet: ({ stdout }) => stdout?.once('data', () => stdout.destroy()),
+  });
+  expect(ran.code).toBe(0);
+});
+
+test('what does not fit on the disk leaves whole files only, and can be taken up again', async () => {
+  const folder = folderWith();
+  // Files of 100 blocks at most: part 1 is too large, part 0 is not.
+  const words =
+    'dataset --kind deals --bots lowest --board 990 --deals 1010 --chunk 1000 --seed a --threads 0 --out ds';
+  const limited = ['-c', 'ulimit -f 100 && exec "$0" "$@"', process.execPath, MAIN, ...words.split(' ')];
+  const ran = spawnSync('sh', limited, { cwd: folder, encoding: 'utf8' });
+  expect(ran).toMatchObject({ status: 1, stdout: '' });
+  expect(ran.stderr).toBe(
+    'what is done stays; to continue: bolachen dataset --resume ds --threads 0\n' +
+      'bolachen: ds/data/part-00001.parquet: the file may not become so large\n',
+  );
+  expect(readdirSync(`${folder}/ds/data`)).toEqual(['part-00000.parquet']);
+  expect(await bolachen(folder, 'dataset --resume ds --threads 0')).toMatchObject({ code: 0 });
+  expect(readdirSync(`${folder}/ds/data`)).toEqual(['part-00000.parquet', 'part-00001.parquet']);
 });

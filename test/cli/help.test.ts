@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { here } from './here.js';
-import { bolachen, folderWith } from './run.js';
+import { folderWith } from './run.js';
 
 /** Their help is made of the rows of their options; the list of all is in `help/`, as `npm run snapshots` writes it. */
 const COMMANDS = [
@@ -91,10 +91,5 @@ describe('help', () => {
     ['help compar', "bolachen: unknown command 'compar'\n(Did you mean compare?)\n(--help shows what there is)\n"],
   ])('%s is refused', async (words, stderr) => {
     expect(await here(folderWith(), words)).toEqual({ code: 2, stdout: '', stderr });
-  });
-
-  test('the version', async () => {
-    const { code, stdout } = await bolachen(folderWith(), '--version');
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });
 });

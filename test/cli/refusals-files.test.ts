@@ -1,10 +1,10 @@
-import { mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manifestText } from '../../src/runs/run/manifest.js';
 import { here } from './here.js';
 import { type Row, refusals } from './refused.js';
-import { bolachen, folderWith, listing, read } from './run.js';
+import { folderWith, listing, read } from './run.js';
 
 const GOOD = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
 const EXPECTED = 'expected four hands F M D T in notation, or a deal id from 0 to 2753294408504639';
@@ -98,27 +98,6 @@ refusals('records that would take the place of something', { code: 2, files: { '
     '--records: deals.txt is the file of --deals-from, which would be lost',
   ],
 ]);
-
-describe.skipIf(process.getuid?.() === 0)('without the right to', () => {
-  test('write', async () => {
-    expect(await bolachen('/', `${RUN} --out /usr/run`)).toMatchObject({
-      code: 1,
-      stderr: 'bolachen: /usr/run: permission denied\n',
-    });
-  });
-});
-
-test.each(['rules', `${RUN} --records -`, `${RUN} --show`, `${RUN} --json`, '--help'])(
-  'standard output on a full disk: %s',
-  async (line) => {
-    const ran = await bolachen(folderWith(), line, { stdout: openSync('/dev/full', 'w') });
-    expect(ran).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/(^|\n)bolachen: standard output: the disk is full\n$/),
-    });
-  },
-);
 
 describe('a folder that is there', () => {
   const taken = (name: string, text: string): string => {

@@ -136,7 +136,6 @@ export function parseSpecs(text: string, where: string): Spec[] {
 
 /** @throws InputError */
 export function parseSpec(text: string, where: string): Spec {
-  if (text.includes('\0')) refuse(where, 'cannot have a NUL character');
   refuseSecrets(text, where);
   const [label, body] = labelIn(text, where);
   if (label !== null && labelIn(body, where)[0] !== null) refuse(where, `${shown(text)} has two labels`);

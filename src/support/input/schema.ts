@@ -47,21 +47,6 @@ function problemOf(schema: v.GenericSchema, given: unknown): { readonly where: s
 const placeOf = (keys: readonly unknown[]): string =>
   keys.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? key : `.${String(key)}`)).join('');
 
-/** How deep options lie in one another, bots that are objects aside. */
-const DEEPEST = 4;
-
-/** Refuses a NUL in any text or name, which no path, program or database takes. @throws OptionError */
-function refuseNul(given: unknown, keys: readonly unknown[]): void {
-  if (typeof given !== 'object' || given === null || keys.length > DEEPEST) return;
-  for (const [key, each] of Object.entries(given)) {
-    if (typeof each === 'object') refuseNul(each, [...keys, Array.isArray(given) ? Number(key) : key]);
-    const found = [key, each].find((text) => typeof text === 'string' && text.includes('\0'));
-    if (found === undefined) continue;
-    const where = placeOf(found === each ? [...keys, Array.isArray(given) ? Number(key) : key] : keys);
-    throw new OptionError(`${where === '' ? shown(found) : where}: cannot have a NUL character`);
-  }
-}
-
 const keysOf = (schema: v.GenericSchema): string[] => Object.keys((schema as { entries?: object }).entries ?? {});
 
 /** The options of a run, checked. `of` names whose options they are. @throws OptionError */
@@ -69,7 +54,6 @@ export function checkedOptions<S extends v.GenericSchema>(schema: S, given: unkn
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new OptionError(`${of}: expected an object with options; found ${shown(given)}`);
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  refuseNul(present, []);
   const problem = problemOf(schema, present);
   if (problem === null) return v.parse(schema, present);
   const { where, what } = problem;
