@@ -72,7 +72,6 @@ export const EXPERT: Readonly<Record<string, CommandRow>> = {
     options: THREADS,
     flags: {
       '--queue <url>': 'the queue, without a password (default: BOLACHEN_QUEUE); the secret is in BOLACHEN_SECRET',
-      '--allow-exec': 'allow exec(...) bots: programs on this machine, with the same files',
       '--list': 'show workers and runs',
       '--json': { about: 'print what was found as JSON', needs: ['list'] },
     },

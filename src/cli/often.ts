@@ -26,7 +26,7 @@ const OFTEN: Readonly<Record<string, string>> = {
   deal: 'seed board deals deal game',
   perft: 'deal depth after',
   bench: 'bots threads signature',
-  worker: 'threads queue allow-exec list',
+  worker: 'threads queue list',
   env: 'bots tables columns seed game',
 };
 

@@ -16,7 +16,7 @@ import { note, print } from './output.js';
 /** `bolachen worker`: plays work from runs with `--queue` until Ctrl-C; or shows the state of the queue. */
 export async function worker(command: Command): Promise<void> {
   const flags = givenFlags(command) as { readonly [name in 'queue' | 'threads']?: string } & Record<string, unknown>;
-  const { list, json, allowExec } = flags;
+  const { list, json } = flags;
   const queue = queueTerms((flags.queue as QueueGiven | undefined) ?? true) as QueueTerms;
   if (list !== undefined) {
     const listing = await listQueue(queue);
@@ -31,7 +31,6 @@ export async function worker(command: Command): Promise<void> {
     const ofMachine = {
       queue,
       threads,
-      allowsPrograms: allowExec === true,
       signature: own,
       nonce: randomUUID().slice(0, 8),
     };

@@ -150,11 +150,11 @@ const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Li
 
 const partsOf = ({ attribute = [] }: CompareValues): readonly string[] => listIn(attribute);
 
-function lineUpOf({ a, b, field, notRepeatable, botFile }: CompareValues, settings: BlockSettings): Promise<Lineup> {
+function lineUpOf({ a, b, field, notRepeatable }: CompareValues, settings: BlockSettings): Promise<Lineup> {
   const { game, rules, limits } = settings;
   const all = [oneBot(a, 'a'), oneBot(b, 'b'), oneBot(field ?? COMPARE.field.usual, 'field')];
   const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
-  const playing = { game: game.ruleSet, rules, limits, notRepeatable, botFile };
+  const playing = { game: game.ruleSet, rules, limits, notRepeatable };
   return lineUp(joinedSources(...all), where, playing);
 }
 

@@ -38,7 +38,6 @@ export async function planTournament(given: unknown, { limits, shard }: PlanTerm
     rules: settings.rules,
     limits,
     notRepeatable: what.notRepeatable,
-    botFile: what.botFile,
   });
   const schedule = scheduleOf(name, players, field.specs.length);
   const plain = jobOfTriples({ settings, lineup }, schedule.triples, {

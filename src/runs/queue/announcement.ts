@@ -1,7 +1,7 @@
 import { commandOf } from '../../players/bot/command-text.js';
-import { fileHash, namedFiles } from '../../players/bot/external/named-files.js';
 import { bundlesMade, keepBundle } from '../../players/bot/loading/bundle.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
+import { OptionError } from '../../support/input/refusal.js';
 import { sha256 } from '../../support/system/hash.js';
 import type { QueueTerms } from './address.js';
 import { ownVersions, type Versions } from './hello.js';
@@ -32,8 +32,6 @@ export interface Announcement extends Versions {
   readonly worker: string;
   /** The bundles it needs, by SHA-256. */
   readonly bundles: readonly string[];
-  /** The commands of its bots that are programs, each with the SHA-256 of the files it names. */
-  readonly programs: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** An announcement with the texts of its bundles, by SHA-256. */
@@ -46,7 +44,9 @@ export interface AnnouncedRun {
 const BUNDLE_ADDRESS = /file:\/\/[^\s,()+=]*\/[0-9a-f]{64}\.mjs/g;
 const BUNDLE_NAME = /bundle:([0-9a-f]{64})/g;
 
+/** @throws OptionError */
 export async function announce({ job, worker, title }: FarPlay): Promise<AnnouncedRun> {
+  refusePrograms(job);
   const made = await bundlesMade();
   const texts = new Map<string, string>();
   const portable = withTexts(job, (text) =>
@@ -58,8 +58,6 @@ export async function announce({ job, worker, title }: FarPlay): Promise<Announc
       return `bundle:${hash}`;
     }),
   );
-  const commands = commandsOf(portable);
-  const named = await Promise.all(commands.map(async (command) => [command, await namedFiles(command)] as const));
   return {
     announcement: {
       ...ownVersions(),
@@ -67,7 +65,6 @@ export async function announce({ job, worker, title }: FarPlay): Promise<Announc
       job: portable,
       worker,
       bundles: [...texts.keys()],
-      programs: Object.fromEntries(named),
     },
     texts,
   };
@@ -88,20 +85,13 @@ export async function jobHere(
   return withTexts(job, (text) => text.replace(BUNDLE_NAME, (name, hash: string) => kept.get(hash) ?? name));
 }
 
-/** Why its programs cannot be played on this machine; null if they can. */
-export async function refusalOfPrograms({ programs }: Announcement, isAllowed: boolean): Promise<string | null> {
-  for (const [command, files] of Object.entries(programs)) {
-    if (!isAllowed) return `exec(${command}): programs are not allowed to play there`;
-    for (const [file, hash] of Object.entries(files))
-      if ((await fileHash(file)) !== hash) return `exec(${command}): ${file} is not there, or not the same file`;
-  }
-  return null;
-}
-
-function commandsOf(job: object): string[] {
+/** @throws OptionError for bots that are programs, which are not sent to other machines */
+function refusePrograms(job: object): void {
   const { bots = [] } = job as { readonly bots?: readonly string[] };
   const sources = bots.flatMap((spec) => sourcesOf(parseSpec(spec, 'bots')));
-  return [...new Set(sources.map(commandOf).filter((command) => command !== null))];
+  const program = sources.find((source) => commandOf(source) !== null);
+  if (program !== undefined)
+    throw new OptionError(`queue: ${program} is a program, which plays on its own machine alone`);
 }
 
 /** Copies plain data and changes its texts. */

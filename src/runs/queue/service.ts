@@ -1,5 +1,4 @@
 import type { Job, Worker } from 'bullmq';
-import { wardenPost } from '../../players/bot/external/wardens.js';
 import { stopwatch } from '../../support/system/clock.js';
 import type { Executor } from '../work/executor.js';
 import type { Lanes } from '../work/lanes.js';
@@ -99,8 +98,6 @@ export class RunService {
 
   private begun(): Executor<unknown, unknown> {
     const { job, host, announcement } = this;
-    // Threads can only use the processes of a warden that this thread has started before them.
-    if (Object.keys(announcement.programs).length > 0) wardenPost();
     return workerThreads<unknown, unknown>(job, host.threads, announcement.worker);
   }
 

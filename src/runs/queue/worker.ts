@@ -3,7 +3,7 @@ import { several } from '../../results/text/numbers.js';
 import { InputError } from '../../support/input/refusal.js';
 import { Lanes } from '../work/lanes.js';
 import type { QueueTerms } from './address.js';
-import { type Announcement, jobHere, refusalOfPrograms } from './announcement.js';
+import { type Announcement, jobHere } from './announcement.js';
 import { linkTo, type QueueLink } from './connection.js';
 import { differenceOf, ownVersions, type Versions, type WorkerHello } from './hello.js';
 import { aliveKey, BEAT, bundleKey, DROPPED, NEWS, RUNS, runKey, SILENCE, WORKERS } from './keys.js';
@@ -16,8 +16,6 @@ import { RunService, type ServiceHost } from './service.js';
 export interface WorkerTerms {
   readonly queue: QueueTerms;
   readonly threads: number;
-  /** May it start programs, `exec(…)`? */
-  readonly allowsPrograms: boolean;
   /** The bench signature as computed on this machine. */
   readonly signature: string;
   /** Distinguishes it from other workers on this machine. */
@@ -64,7 +62,6 @@ class WorkerHost implements ServiceHost {
   readonly onNotice: (line: string) => void;
   readonly complaints: Complaints;
   pieces = 0;
-  private readonly allowsPrograms: boolean;
   private readonly own: Versions;
   /** The announced runs: how each is played here, or why it is not. */
   private readonly runs = new Map<string, RunService | string>();
@@ -76,7 +73,6 @@ class WorkerHost implements ServiceHost {
     this.link = link;
     this.own = own;
     this.threads = terms.threads;
-    this.allowsPrograms = terms.allowsPrograms;
     this.onNotice = terms.onNotice;
     this.id = `${this.name}.${terms.nonce}`;
     this.seal = new Seal(terms.queue.secret);
@@ -152,8 +148,7 @@ class WorkerHost implements ServiceHost {
     if (bytes === null) return null;
     const announcement = seal.unpack(runContext(run), bytes) as Announcement | undefined;
     if (announcement === undefined) return 'it is not signed with the secret';
-    const refusal =
-      differenceOf(announcement, this.own) ?? (await refusalOfPrograms(announcement, this.allowsPrograms));
+    const refusal = differenceOf(announcement, this.own);
     if (refusal !== null) return refusal;
     if (!/^[a-z]+\/[a-z]+\/([a-z]+-)*worker\.js$/.test(announcement.worker))
       return `it has no worker ${announcement.worker}`;

@@ -28,15 +28,15 @@ const DEALS = 100_000;
 
 /** Settles which boards are played; `guests` are further bots by name. @throws OptionError, InputError */
 export async function settleBoards(
-  what: BoardsWhat & CountedWhat & Pick<LineupTerms, 'notRepeatable' | 'botFile'>,
+  what: BoardsWhat & CountedWhat & Pick<LineupTerms, 'notRepeatable'>,
   limits: Limits,
   usualBots: string = BOARDS.bots.usual,
   guests: BotSources['objects'] = new Map(),
 ): Promise<Boards> {
   const game = settledGame(what);
   const rules = changedRules(game);
-  const { board: from = BOARDS.board.usual, sessionTarget, notRepeatable, botFile } = what;
-  const playing = { game: game.ruleSet, rules, limits, notRepeatable, botFile };
+  const { board: from = BOARDS.board.usual, sessionTarget, notRepeatable } = what;
+  const playing = { game: game.ruleSet, rules, limits, notRepeatable };
   const lineup = await trioOf(what.bots ?? usualBots, guests, playing);
   const matchLength = matchLengthOf(what.match, game);
   checkLinks(what, game, from, matchLength);

@@ -82,8 +82,6 @@ export const joinedSources = (...lists: readonly BotSources[]): BotSources => {
 /** The terms under which bots play, and the labels of those that are said not to repeat their answers. */
 export interface LineupTerms extends PlayTerms {
   readonly notRepeatable?: string | readonly string[] | undefined;
-  /** Files that programs are made of, besides those that they and their commands name. */
-  readonly botFile?: string | readonly string[] | undefined;
 }
 
 /**
@@ -100,7 +98,7 @@ export async function lineUp(
   const place = (i: number): string => (typeof where === 'string' ? where : where(i));
   const loaded = await Promise.all(specs.map((spec, i) => describePolicies(spec, place(i), all)));
   const bundles = await Promise.all(specs.map((spec, i) => bundled(spec, place(i))));
-  const hashes = await Promise.all(bundles.map((bundle, i) => hashesIn(bundle.hashes, loaded[i], playing)));
+  const hashes = await Promise.all(bundles.map((bundle, i) => hashesIn(bundle.hashes, loaded[i])));
   const texts = bundles.map(({ text }) => text);
   const policies = loaded.map(formatPolicies);
   const plain = specs.map(({ label }, i) => marked(label, seesAllCards(loaded[i])));
@@ -128,18 +126,14 @@ export async function lineUp(
   };
 }
 
-/** Of all files of a bot the SHA-256; of programs also what they have said that they are made of, and what is given. */
+/** Of all files of a bot the SHA-256; of programs also what they have said that they are made of. */
 async function hashesIn(
   hashes: Readonly<Record<string, string>>,
   policies: Policies,
-  { botFile = [] }: LineupTerms,
 ): Promise<Readonly<Record<string, string>>> {
   if (!hasGuest(policies)) return hashes;
   const { hashesOf } = await import('../../players/bot/external/named-files.js');
-  const given = typeof botFile === 'string' ? [botFile] : botFile;
-  const all = { ...hashes, ...(await hashesOf([...filesOf(policies), ...given])) };
-  const missing = given.find((path) => !Object.hasOwn(all, path));
-  return missing === undefined ? all : refuseOption('botFile', `${shown(missing)} is no file`);
+  return { ...hashes, ...(await hashesOf(filesOf(policies))) };
 }
 
 /** `kept`: the terms under which it plays, if its answers are kept. */

@@ -79,11 +79,6 @@ export const ANSWERS = group('Bots that need not repeat:', {
     'a bot that may answer otherwise when asked again, though it does not declare it: its answers are kept on file',
     { as: 'bot', repeated: true },
   ),
-  botFile: option(
-    either(text, listOf(text, 'expected paths'), 'expected paths'),
-    'a file that programs are made of, besides those that they and their commands name: the run is not resumed if it has changed',
-    { as: 'path', repeated: true },
-  ),
 });
 
 /** The option of runs that write CSV files. */

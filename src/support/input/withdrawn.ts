@@ -54,6 +54,8 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--measure': 'sessions, and who won them, are in the tables of simulate',
   '--sheet': 'the page of deals has the score sheet: view, with the records of a run',
   '--force-after': '`after` draws hands until the bots answer so, and takes what is given in `hands`',
+  '--bot-file': 'a program lists what it is made of, in `files` of its hello; its command names the rest',
+  'worker --allow-exec': 'programs play on their own machine; `shard` divides a run among machines',
   'worker --clear':
     'the results of a run go with it or in a day; redis-cli unlinks what is left of one that was killed',
   'rank --card': '`open` shows its place on the ladder as a page',

@@ -1,21 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Seal } from '../../../src/runs/queue/seal.js';
 import { bolachen, folderWith } from '../../cli/run.js';
 import { contents } from '../../folders.js';
-import {
-  envOf,
-  GatedBot,
-  hashesOf,
-  hasServer,
-  helloOf,
-  loggingDuck,
-  Program,
-  SECRET,
-  Server,
-  until,
-} from './machines.js';
+import { envOf, GatedBot, hashesOf, hasServer, helloOf, Program, SECRET, Server, until } from './machines.js';
 
 /** What somebody puts into a queue, and servers that are not as they should be. */
 
@@ -100,47 +89,7 @@ describe.skipIf(!hasServer)('a queue', () => {
     const files = Object.values(contents(join(folder, 'far')));
     for (const text of [...files, run.said, worker.said, list]) expect(text).not.toMatch(/:open@|not known to anybody/);
   });
-
-  test('programs play only where they are allowed, and the same', async () => {
-    const text = loggingDuck();
-    const own = folderWith({ 'duck.mjs': text });
-    const other = folderWith({ 'duck.mjs': `${text}\n// not the same` });
-    const begun = (line: string, folder: string, WHO: string): Program => new Program(line, folder, { ...env, WHO });
-    const careful = begun('worker --threads 1', own, 'careful');
-    const changed = begun('worker --threads 1 --allow-exec', other, 'changed');
-    const able = ['one', 'two'].map((who) => begun('worker --threads 1 --allow-exec', own, who));
-    await Promise.all([careful, changed, ...able].map((each) => each.says(/waits for runs/)));
-    const line = "compare 'exec(node duck.mjs)' sound --blocks 400 --chunk 20 --seed programs";
-    const run = begun(`${line} --queue --out far`, own, 'coordinator');
-    expect(await run.ends()).toBe(0);
-    expect(careful.said).toMatch(
-      /plays nothing of compare .*: exec\(node duck.mjs\): programs are not allowed to play/,
-    );
-    expect(changed.said).toMatch(
-      /plays nothing of compare .*: exec\(node duck.mjs\): duck.mjs is not there, or not the/,
-    );
-    for (const each of able) {
-      await each.says(/is over/);
-      await until('its processes have ended', () => childrenOf(each) === 0);
-      expect(await each.kill('SIGINT')).toBe(130);
-      expect(each.said).toMatch(/0 pieces given back, [1-9]\d* played/);
-    }
-    const boards = readFileSync(join(own, 'log'), 'utf8').trim().split('\n');
-    const played = (who: string): number => boards.filter((each) => each === who).length; // no secret follows the name
-    expect(Math.min(played('one'), played('two'))).toBeGreaterThan(0);
-    expect(played('coordinator')).toBeLessThan(boards.length / 4); // at most the checked parcel
-    expect(played('one') + played('two') + played('coordinator')).toBe(boards.length);
-    const { code, stderr } = await bolachen(own, `${line} --threads 2 --out here`);
-    expect(code, stderr).toBe(0);
-    expect(hashesOf(join(own, 'far'))).toEqual(hashesOf(join(own, 'here')));
-  });
 });
-
-/** How many processes a program has started, from any of its threads, that are still there. */
-const childrenOf = ({ child }: Program): number =>
-  readdirSync(`/proc/${child.pid}/task`)
-    .flatMap((thread) => readFileSync(`/proc/${child.pid}/task/${thread}/children`, 'utf8').split(' '))
-    .filter(Boolean).length;
 
 async function bolachenWith(folder: string, line: string, env: NodeJS.ProcessEnv): Promise<string> {
   const program = new Program(line, folder, env);

@@ -214,17 +214,6 @@ export class GatedBot {
   }
 }
 
-/**
- * A bot that is a program. It notes each board it sees in the file `log`: WHO started it, and the secrets in its
- * environment.
- */
-export function loggingDuck(): string {
-  const text = readFileSync(new URL('../../../bots/external/duck.mjs', import.meta.url), 'utf8');
-  return `import { appendFileSync } from 'node:fs';
-    const { WHO = 'nobody', BOLACHEN_SECRET = '', BOLACHEN_QUEUE = '' } = process.env;
-    ${text.replace("if (type === 'board')", "if (type === 'board') appendFileSync('log', WHO + BOLACHEN_SECRET + BOLACHEN_QUEUE + '\\n');\n  if (type === 'board')")}`;
-}
-
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 

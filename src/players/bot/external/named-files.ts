@@ -30,7 +30,7 @@ async function namesInScript(path: string): Promise<string[]> {
 }
 
 /** The SHA-256 of a file; null for what is none, or cannot be read. */
-export async function fileHash(path: string): Promise<string | null> {
+async function fileHash(path: string): Promise<string | null> {
   try {
     return (await stat(path)).isFile() ? await sha256Of(path) : null;
   } catch {

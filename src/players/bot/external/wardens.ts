@@ -19,7 +19,7 @@ export const processes = new Set<{ stop(): void }>();
 let channel: BroadcastChannel | undefined;
 
 /** @throws InputError where the system has no named pipes */
-export function wardenPost(): WardenPost {
+function wardenPost(): WardenPost {
   post ??= (getEnvironmentData(CHANNEL) as WardenPost | undefined) ?? begin();
   return post;
 }
