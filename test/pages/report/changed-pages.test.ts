@@ -36,7 +36,7 @@ test.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('pages of %s', async (kind
     return `${text.slice(0, place)}${text[place] === 'x' ? 'y' : 'x'}${text.slice(place + 1)}`;
   };
   for (const page of hasDeals ? ['deals.html', 'report.html'] : ['report.html'])
-    for (const share of [0, 0.3, 0.7, 0.999]) {
+    for (const share of [0.3, 0.999]) {
       cpSync(at(kind), at('copy'), { recursive: true });
       writeFileSync(at('copy', page), flipped(readFileSync(at('copy', page), 'utf8'), share));
       expect(await said(at('copy')), `${page} ${share}`).toBe(`the same: ${page}`);

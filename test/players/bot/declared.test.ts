@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { folderWith } from '../../cli/run.js';
@@ -19,14 +19,15 @@ const DECLARATIONS = {
 } as const;
 const WHAT = { blocks: 30, seed: 'd' };
 
-describe.each([0, 2])('on %i threads', (threads) => {
-  test.each(Object.entries(DECLARATIONS))('a bot is refused whose %s is another where it plays', async (key, text) => {
-    const folder = folderWith({
-      'two.mjs': `${APART} export default { name: 'two', ${text}, sit: () => ({ bid: ({ legal }) => legal[0] }) };`,
-    });
-    const run = compare({ a: join(folder, 'two.mjs'), b: 'random', ...WHAT }, { threads });
-    await expect(run).rejects.toThrow(new RegExp(`${key} is .* where it plays, but was .* when the run was planned`));
+test.each([
+  ...Object.entries(DECLARATIONS).map((each) => [...each, 0] as const),
+  ['name', DECLARATIONS.name, 1] as const,
+])('a bot is refused whose %s is another where it plays', async (key, text, threads) => {
+  const folder = folderWith({
+    'two.mjs': `${APART} export default { name: 'two', ${text}, sit: () => ({ bid: ({ legal }) => legal[0] }) };`,
   });
+  const run = compare({ a: join(folder, 'two.mjs'), b: 'random', ...WHAT }, { threads });
+  await expect(run).rejects.toThrow(new RegExp(`${key} is .* where it plays, but was .* when the run was planned`));
 });
 
 test('a bot that changes its mind sees no cards', async () => {
