@@ -130,7 +130,7 @@ function faceAt(card: Card, x: number, y: number): Markup[] {
 const backAt = (x: number, y: number): Markup =>
   tag('g', {}, [
     tag('rect', { x, y, width: WIDE, height: HIGH, rx: 6, class: 'card' }),
-    tag('rect', { x: x + 5, y: y + 5, width: WIDE - 10, height: HIGH - 10, rx: 3, fill: LIGHT.f0 }),
+    tag('rect', { x: x + 5, y: y + 5, width: WIDE - 10, height: HIGH - 10, rx: 3, fill: '#4fb594' }),
   ]);
 
 /** A hand of ten, face down, at a side of the table. */

@@ -1,5 +1,5 @@
 import type { Reliance } from '../../boards/reliance.js';
-import type { Document, Figure } from '../../results/document/document.js';
+import type { Document } from '../../results/document/document.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { percent, several } from '../../results/text/numbers.js';
@@ -37,7 +37,7 @@ export function datasetDocument(summary: DatasetSummary & Reliance): Document {
       ...(firstFaults.length > 0 ? [{ ...conductTable(conduct), title: 'Faults' }] : []),
       ...firstFaultTables(firstFaults),
     ],
-    figures: isSplit ? [splitFigure(summary, folders)] : [],
+    figures: [],
   };
 }
 
@@ -54,15 +54,3 @@ const foldersTable = ({ folders }: DatasetSummary): DataTable<FolderSize> =>
     rows: folders,
     short: true,
   });
-
-const splitFigure = ({ folders, rows }: DatasetSummary, table: DataTable): Figure => ({
-  name: 'split',
-  title: 'How are the rows split?',
-  about: 'By deal: all rows of a deal are in one folder.',
-  chart: {
-    kind: 'shares',
-    parts: folders.map(({ name }, i) => ({ name, of: `f${i}` })),
-    rows: [{ name: 'rows', shares: folders.map((each) => (rows === 0 ? 0 : each.rows / rows)) }],
-  },
-  tables: [table],
-});

@@ -7,7 +7,6 @@
  * - Violet (`chosen`): what was chosen, who is asked, and what can be clicked.
  * - Orange (`s1`, `less`): the second bot, and what is less or better for that.
  * - `s2` to `s5`: further bots, in the order of the page. `s6` to `s8`, greys: what is no bot, as seats and estimates.
- * - `f0` to `f6`: parts of a whole, as contracts; `g0` to `g2`: the parts that defend.
  * - Red (`wrong`): mistakes, faults, cautions. `free`, `dear`: behind what a card costs, in white.
  * - `c0` to `c3`: suits.
  *
@@ -32,16 +31,6 @@ const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> 
   s7: ['#59616b', '#a4adb7'],
   s8: ['#858d97', '#78828d'],
   bar: ['#56a5d6', '#2b77a6'],
-  f0: ['#4fb594', '#20775a'],
-  f1: ['#e0d455', '#77700f'],
-  f2: ['#d58bb3', '#95517a'],
-  f3: ['#a8a0e0', '#625aa8'],
-  f4: ['#b9a27c', '#6e5a35'],
-  f5: ['#9bc4c9', '#3f6a70'],
-  f6: ['#c5d79a', '#566b2a'],
-  g0: ['#b9bfc6', '#5c656f'],
-  g1: ['#d5d9de', '#454d56'],
-  g2: ['#e9ebee', '#343a41'],
   card: ['#fffef9', '#20262b'],
   felt: ['#e9f0ea', '#17231d'],
   free: ['#00664a', '#00805a'],
@@ -107,7 +96,7 @@ const drawing = (colour: (name: string) => string): string =>
     '.whisker{stroke-width:2}.dropped{opacity:.4}.rank{font-size:14px;font-weight:700;text-anchor:middle}',
     `.more{fill:${colour('more')}}.less{fill:${colour('less')}}.bar{fill:${colour('bar')}}`,
     ...Object.keys(LIGHT)
-      .filter((name) => /^[sfgc]\d$/.test(name))
+      .filter((name) => /^[sc]\d$/.test(name))
       .map((name) => `.${name}{fill:${colour(name)}${name.startsWith('s') ? `;stroke:${colour(name)}` : ''}}`),
     `.card{fill:${colour('card')};stroke:${colour('zero')}}`,
   ].join('');

@@ -32,7 +32,7 @@ export interface Figure extends Caption {
 }
 
 /** What is drawn: data only, so that no run loads what draws. */
-export type Chart = IntervalChart | LineChart | MatrixChart | BarChart | HistogramChart;
+export type Chart = IntervalChart | LineChart | MatrixChart | HistogramChart;
 
 /** A value with its interval; a share is drawn in percent. */
 export type IntervalValue = Mean | Proportion;
@@ -112,15 +112,6 @@ export interface MatrixCell {
   readonly title: string;
 }
 
-/** Bars of equal length, divided into the parts of a whole. */
-export interface BarChart {
-  readonly kind: 'shares';
-  /** The parts, and the classes that colour them. */
-  readonly parts: readonly { readonly name: string; readonly of: string }[];
-  /** Shares of a whole, in the order of the parts. */
-  readonly rows: readonly { readonly name: string; readonly shares: readonly number[] }[];
-}
-
 /** Bars side by side, over an axis of numbers. */
 export interface HistogramChart {
   readonly kind: 'histogram';
@@ -134,6 +125,6 @@ export interface HistogramChart {
   /** What the axis below counts, and that on the left. */
   readonly unit: string;
   readonly left: string;
-  /** Names of the classes of bars. */
-  readonly parts: BarChart['parts'];
+  /** What the colours of bars mean: names, and the classes that colour them. */
+  readonly parts: readonly { readonly name: string; readonly of: string }[];
 }

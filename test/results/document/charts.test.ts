@@ -91,15 +91,6 @@ test('cells of a matrix: one colour for more, the other for less, the stronger t
   for (const of of ['more', 'less']) expect(drawingStyle()).toContain(`.${of}{fill:${LIGHT[of]}}`);
 });
 
-test('shares are as wide as they are large, and fill the bar', () => {
-  const parts = ['f0', 'f1', 'f2'].map((of) => ({ name: of, of }));
-  const svg = svgOf({ kind: 'shares', parts, rows: [{ name: 'r', shares: [0.5, 0, 0.5] }] });
-  expect(numbers(svg, /<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="18"/)).toEqual([
-    [0, 172],
-    [172, 172],
-  ]);
-});
-
 test('a whisker of a line spans its whole interval', () => {
   const point = { x: 1, y: 1, low: 0, high: 2, title: 'it', of: 's0' };
   const svg = svgOf({ kind: 'lines', points: [point], unit: 'x', left: 'y', limits: [0, 2] });

@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape';
-import type { BarChart, Caption, HistogramChart, LineChart, LinePoint } from '../../../results/document/document.js';
+import type { Caption, HistogramChart, LineChart, LinePoint } from '../../../results/document/document.js';
 import { type Markup, tag } from '../../page/markup.js';
 import { axisBelow, axisLeft, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
 import { filledLegend } from './series.js';
@@ -13,7 +13,7 @@ const overAxes = (
   names: { readonly unit: string; readonly left: string; readonly isWhole?: boolean },
   texts: Caption,
   drawn: readonly (Markup | null)[],
-  { ticks, parts = [] }: { readonly ticks?: number; readonly parts?: BarChart['parts'] } = {},
+  { ticks, parts = [] }: { readonly ticks?: number; readonly parts?: HistogramChart['parts'] } = {},
 ): Markup => {
   const [bottom] = y.range();
   const of = parts.length > 0 ? filledLegend(parts) : { marks: [], height: 0 };
