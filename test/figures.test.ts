@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { allHelp, flagsIn } from './cli/all-help.js';
 import { PAGES, ROOT, readPage, spansOf } from './pages.js';
 
 /**
@@ -42,10 +43,8 @@ test.each(READMES)('%s: figures in prose are those that it shows', (page) => {
   expect(others.filter((figure) => !GIVEN[page]?.includes(figure))).toEqual([]);
 });
 
-const HELP = join(ROOT, 'test/cli/help');
-const flagsIn = (text: string): string[] => text.match(/(?<![\w-])--[a-z][\w-]+/g) ?? [];
-const HELPS = readdirSync(HELP).map((file) => readFileSync(join(HELP, file), 'utf8'));
-/** Flags that a row of some help explains. */
+/** The help of all commands, and the flags that a row of some help explains. */
+const HELPS = [...(await allHelp()).values()];
 const KNOWN = new Set(
   HELPS.flatMap((text) => text.split('\n').flatMap((row) => flagsIn(/^ {2}(?:-\w, )?--\S+/.exec(row)?.[0] ?? ''))),
 );

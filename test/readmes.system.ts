@@ -1,15 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -17,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BY_HAND } from './by-hand.js';
+import { allHelp, flagsIn } from './cli/all-help.js';
 import { commandsOf, PAGES, type PageCommand, ROOT, readPage, spansOf, strayCommands } from './pages.js';
 import { plain, renewed, withLines } from './renewed.js';
 
@@ -179,16 +171,6 @@ test('what is run by hand is still on its page', () => {
   for (const { page, text } of BY_HAND) expect(readPage(page), page).toContain(text);
 });
 
-const HELP = join(ROOT, 'test/cli/help');
-const helpOf = (file: string): string => readFileSync(join(HELP, file), 'utf8');
-/** The help of a command and of those below it. */
-const helpBelow = (name: string): string =>
-  readdirSync(HELP)
-    .filter((file) => file === `${name}.txt` || file.startsWith(`${name}-`))
-    .map(helpOf)
-    .join('\n');
-const flagsIn = (text: string): string[] => Array.from(text.matchAll(/(?<![\w-])--[a-z][\w-]*/g), ([flag]) => flag);
-
 /** The options of the program that asks language models: the names in its tables. */
 function flagsOfModels(): string[] {
   const program = readPage('bots/external/llm.mjs');
@@ -197,8 +179,12 @@ function flagsOfModels(): string[] {
   return [...texts.split(' '), ...others].map((name) => `--${name}`);
 }
 
-test('the flags that pages name are there', () => {
-  const all = readdirSync(HELP).flatMap((file) => flagsIn(helpOf(file)));
+test('the flags that pages name are there', async () => {
+  const helps = [...(await allHelp())];
+  const all = helps.flatMap(([, help]) => flagsIn(help));
+  /** Those of a command and of those below it. */
+  const flagsBelow = (name: string): string[] =>
+    helps.flatMap(([command, help]) => (command.split(' ')[0] === name ? flagsIn(help) : []));
   const unknown = PAGES.filter((page) => page !== 'CHANGELOG.md').flatMap((page) => {
     const commands = commandsOf(page).map(({ command }) => command);
     const others = commands.filter((command) => !command.startsWith('bolachen '));
@@ -206,7 +192,7 @@ test('the flags that pages name are there', () => {
     return [...commands, ...spansOf(page)].flatMap((code) => {
       const [, name] = /^(?:npx )?bolachen ([a-z][\w-]*)/.exec(code) ?? [];
       if (name === undefined && !code.startsWith('--')) return [];
-      const known = name === undefined ? [...all, ...ofOthers] : [...flagsIn(helpBelow(name)), '--help'];
+      const known = name === undefined ? [...all, ...ofOthers] : [...flagsBelow(name), '--help'];
       return flagsIn(code).flatMap((flag) => (known.includes(flag) ? [] : [`${page}: ${flag}`]));
     });
   });
