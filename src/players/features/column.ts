@@ -37,22 +37,18 @@ export interface Column<Row = never> extends ColumnFacts {
   readonly put: ((row: Row, text: ByteWriter) => void) | null;
 }
 
-/**
- * Columns that are computed together, in the order in which `fill` writes them. Null keeps a place for one that is not
- * there; columns that have their own way to be computed may stand between them, and take none.
- */
-export function filled<Row>(
-  fill: Fill<Row>,
-  columns: readonly (ColumnFacts | Column<Row> | null)[],
-): readonly Column<Row>[] {
-  const width = columns.filter((column) => column === null || !('put' in column)).length;
-  let place = 0;
-  return columns.flatMap((column) => {
-    if (column !== null && 'put' in column) return [column];
-    const own = { fill, place: place++, width, put: null };
-    return column === null ? [] : [{ ...column, ...own }];
-  });
-}
+/** Columns that are computed together, in the order in which `fill` writes them. */
+export const filled = <Row>(fill: Fill<Row>, columns: readonly ColumnFacts[]): readonly Column<Row>[] =>
+  columns.map((column, place) => ({ ...column, fill, place, width: columns.length, put: null }));
+
+/** A column that is computed by itself: its number, or whether it is so; null if it is missing. */
+export const valued = <Row>(column: ColumnFacts, of: (row: Row) => number | boolean | null): Column<Row> =>
+  filled<Row>(
+    (row, into, at) => {
+      into[at] = Number(of(row) ?? Number.NaN);
+    },
+    [column],
+  )[0];
 
 /** The numbers of a row of some columns, those that are computed together side by side. */
 export class RowLayout<Row> {

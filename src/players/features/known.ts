@@ -10,10 +10,10 @@ import {
   type ColumnFacts,
   cardsColumn,
   countColumn,
-  type Fill,
   filled,
   flagColumn,
   textColumn,
+  valued,
   wordColumn,
 } from './column.js';
 
@@ -40,137 +40,73 @@ const rest = (field: Field) => ({
   isExtra: EXTRA.includes(field),
 });
 
-const word = (field: Field, words: readonly string[]): ColumnFacts =>
-  wordColumn(nameOf(field), words, VIEW_FIELDS[field].about.replace(/: 0 .*/, ''), rest(field));
-const seat = (field: Field): ColumnFacts => word(field, SEAT_NAMES);
-const suit = (field: Field): ColumnFacts => word(field, [...SUIT_LETTERS]);
-const flag = (field: Field): ColumnFacts => flagColumn(nameOf(field), VIEW_FIELDS[field].about, rest(field));
-const set = (field: Field): ColumnFacts => cardsColumn(nameOf(field), VIEW_FIELDS[field].about, rest(field));
-const count = (field: Field, unit: string, bounds: readonly [number, number]): ColumnFacts =>
-  countColumn(nameOf(field), bounds, VIEW_FIELDS[field].about, { ...rest(field), unit });
-const card = (field: Field): ColumnFacts => count(field, 'card', [0, 31]);
+const about = (field: Field): string => VIEW_FIELDS[field].about;
+/** The value of a field. */
+const its =
+  (field: Field) =>
+  ({ view }: SightSource): number | boolean | null =>
+    view[field] as number | boolean | null;
+
+const words = (field: Field, all: readonly string[]): ColumnFacts =>
+  wordColumn(nameOf(field), all, about(field).replace(/: 0 .*/, ''), rest(field));
+const seat = (field: Field): Column<SightSource> => valued(words(field, SEAT_NAMES), its(field));
+const suit = (field: Field): Column<SightSource> => valued(words(field, [...SUIT_LETTERS]), its(field));
+const flag = (field: Field): Column<SightSource> =>
+  valued(flagColumn(nameOf(field), about(field), rest(field)), its(field));
+const set = (field: Field): Column<SightSource> =>
+  valued(cardsColumn(nameOf(field), about(field), rest(field)), its(field));
+const count = (field: Field, unit: string, bounds: readonly [number, number]): Column<SightSource> =>
+  valued(countColumn(nameOf(field), bounds, about(field), { ...rest(field), unit }), its(field));
+const card = (field: Field): Column<SightSource> => count(field, 'card', [0, 31]);
+/** A field that is one of some words, as their place. */
+function word(field: Field, all: readonly string[]): Column<SightSource> {
+  const place = placesIn(all);
+  return valued(words(field, all.map(inTables)), ({ view }) => place(view[field] as string | null));
+}
 /** A column of sets of words: bit `w` for word `w` of those that answers are given in. */
-const said = (field: Field, name: string, about: string): ColumnFacts =>
-  cardsColumn(name, about, { ...rest(field), unit: 'word set' });
+const said = (field: Field, name: string, what: string): ColumnFacts =>
+  cardsColumn(name, what, { ...rest(field), unit: 'word set' });
 
 /**
  * What a seat knows at a decision, as columns of fixed width: one or more for each field of a view that can differ from
  * decision to decision under these rules. Nothing else in a row is for the seat to know.
  */
 export function knownColumns(game: Game): readonly Column<SightSource>[] {
-  const contracts = game.contracts.map(({ name }) => name);
-  const [questions, words] = [questionsOf(game), announcements(game)];
-  const ifCalled = (column: ColumnFacts): ColumnFacts | null => (game.cardCall ? column : null);
-  return filled<SightSource>(fillKnown(questions, words, contracts), [
+  const { mostTimes, kontra, pot, cardCall, rules } = game;
+  return [
     seat('seat'),
-    word('question', questions),
+    word('question', questionsOf(game)),
     count('step', 'actions', [0, MOST_ACTIONS - 1]),
     set('hand'),
     ...legalColumns,
     ...historyColumns,
-    word('announced', words.map(inTables)),
-    word('contract', contracts.map(inTables)),
-    target,
+    word('announced', announcements(game)),
+    word(
+      'contract',
+      game.contracts.map(({ name }) => name),
+    ),
+    count('target', 'tricks', [0, 10]),
     suit('trump'),
     seat('declarer'),
-    isDeclarer,
-    partner,
+    flag('isDeclarer'),
+    seat('partner'),
     seat('leader'),
     ...trickColumns,
-    led,
+    suit('led'),
     card('winning'),
     seat('winner'),
     ...playedColumns,
-    gone,
+    set('gone'),
     count('declarerTricks', 'tricks', [0, 10]),
     count('defenderTricks', 'tricks', [0, 10]),
     set('talon'),
     set('discards'),
-    ifCalled(card('called')),
-    ifCalled(seat('callHolder')),
-    ifCalled(card('returned')),
-    ...stakesColumns(game),
-    ...(game.rules.tapping ? tappedColumns : []),
-  ]);
-}
-
-/** Columns that follow from others: computed only where they are written. */
-const [gone, partner, isDeclarer, led, target] = filled<SightSource>(fillExtra, [
-  set('gone'),
-  seat('partner'),
-  flag('isDeclarer'),
-  suit('led'),
-  count('target', 'tricks', [0, 10]),
-]);
-
-function fillExtra({ view }: SightSource, into: Float64Array, at: number): void {
-  into[at] = view.gone;
-  into[at + 1] = view.partner ?? MISSING;
-  into[at + 2] = view.isDeclarer ? 1 : 0;
-  into[at + 3] = view.led ?? MISSING;
-  into[at + 4] = view.target ?? MISSING;
-}
-
-/** Those of rules that raise payments, or carry units over to the next deal. */
-const stakesColumns = ({ mostTimes, kontra, pot }: Game): readonly Column<SightSource>[] =>
-  filled<SightSource>(
-    ({ view }, into, at) => {
-      into[at] = view.multiplier;
-      into[at + 1] = view.kontra ? 1 : 0;
-      into[at + 2] = view.pot;
-      into[at + 3] = view.matchDeal;
-    },
-    [
-      mostTimes > 1 ? count('multiplier', '', [1, mostTimes]) : null,
-      kontra ? flag('kontra') : null,
-      pot ? count('pot', 'units', [0, 0x7fffffff]) : null,
-      pot ? count('matchDeal', 'deals', [0, 0xffff]) : null,
-    ],
-  );
-
-/** Writes the columns of {@link knownColumns}. Words of questions, bids and contracts are written as places. */
-function fillKnown(
-  questions: readonly string[],
-  words: readonly string[],
-  contracts: readonly string[],
-): Fill<SightSource> {
-  const spoken = new Int32Array(3);
-  const [question, word, contract] = [placesIn(questions), placesIn(words), placesIn(contracts)];
-  return ({ view }, into, at) => {
-    const { legal } = view;
-    readWords(view, spoken);
-    into[at] = view.seat;
-    into[at + 1] = question(view.question);
-    into[at + 2] = view.step;
-    into[at + 3] = view.hand;
-    into[at + 4] = typeof legal === 'number' ? legal : EMPTY;
-    into[at + 5] = legalWords(view);
-    for (let seat = 0; seat < 3; seat++) into[at + 6 + seat] = spoken[seat];
-    into[at + 9] = word(view.announced);
-    into[at + 10] = contract(view.contract);
-    into[at + 11] = view.trump ?? MISSING;
-    into[at + 12] = view.declarer ?? MISSING;
-    fillTable(view, into, at + 13);
-  };
-}
-
-/** Those of what lies on the table and has been uncovered. */
-function fillTable(view: SeatView, into: Float64Array, at: number): void {
-  const { trick, played } = view;
-  into[at] = view.leader ?? MISSING;
-  into[at + 4] = view.winning ?? MISSING;
-  into[at + 5] = view.winner ?? MISSING;
-  into[at + 9] = view.declarerTricks;
-  into[at + 10] = view.defenderTricks;
-  into[at + 11] = view.talon ?? MISSING;
-  into[at + 12] = view.discards ?? MISSING;
-  into[at + 13] = view.called ?? MISSING;
-  into[at + 14] = view.callHolder ?? MISSING;
-  into[at + 15] = view.returned ?? MISSING;
-  for (let seat = 0; seat < 3; seat++) {
-    into[at + 1 + seat] = trick[seat] ?? MISSING;
-    into[at + 6 + seat] = played[seat];
-  }
+    ...(cardCall ? [card('called'), seat('callHolder'), card('returned')] : []),
+    ...(mostTimes > 1 ? [count('multiplier', '', [1, mostTimes])] : []),
+    ...(kontra ? [flag('kontra')] : []),
+    ...(pot ? [count('pot', 'units', [0, 0x7fffffff]), count('matchDeal', 'deals', [0, 0xffff])] : []),
+    ...(rules.tapping ? tappedColumns : []),
+  ];
 }
 
 const MISSING = Number.NaN;
@@ -200,45 +136,70 @@ function legalWords({ legal, question }: SeatView): number {
 }
 
 const legalColumns = [
-  cardsColumn(
-    'legal_cards',
-    'the legal answers that are cards; of a discard, the cards of which any two go',
-    rest('legal'),
+  valued<SightSource>(
+    cardsColumn(
+      'legal_cards',
+      'the legal answers that are cards; of a discard, the cards of which any two go',
+      rest('legal'),
+    ),
+    ({ view: { legal } }) => (typeof legal === 'number' ? legal : EMPTY),
   ),
-  said('legal', 'legal_words', 'the legal answers that are words'),
+  valued<SightSource>(said('legal', 'legal_words', 'the legal answers that are words'), ({ view }) => legalWords(view)),
 ];
 
-const trickColumns = SEAT_LETTERS.map((letter) =>
-  countColumn(`trick_${letter}`, [0, 31], `the card of ${letter} in the current trick`, {
-    ...rest('trick'),
-    nullable: true,
-    unit: 'card',
-  }),
+/** A column for each seat. */
+const bySeat = (
+  of: (view: SeatView, seat: number) => number | null,
+  column: (letter: string) => ColumnFacts,
+): readonly Column<SightSource>[] =>
+  SEAT_LETTERS.map((letter, seat) => valued(column(letter), ({ view }) => of(view, seat)));
+
+const trickColumns = bySeat(
+  ({ trick }, seat) => trick[seat],
+  (letter) =>
+    countColumn(`trick_${letter}`, [0, 31], `the card of ${letter} in the current trick`, {
+      ...rest('trick'),
+      nullable: true,
+      unit: 'card',
+    }),
 );
 
-const playedColumns = SEAT_LETTERS.map((letter) =>
-  cardsColumn(`played_${letter}`, `the cards that ${letter} has played`, rest('played')),
+const playedColumns = bySeat(
+  ({ played }, seat) => played[seat],
+  (letter) => cardsColumn(`played_${letter}`, `the cards that ${letter} has played`, rest('played')),
 );
 
-const tappedColumns = filled<SightSource>(
-  ({ view: { tapped } }, into, at) => {
-    for (let seat = 0; seat < 3; seat++) into[at + seat] = tapped?.[seat] ?? MISSING;
-  },
-  SEAT_LETTERS.map((letter) =>
+const tappedColumns = bySeat(
+  ({ tapped }, seat) => tapped?.[seat] ?? null,
+  (letter) =>
     cardsColumn(`tapped_${letter}`, `all cards of the suits for which ${letter} has tapped`, {
       ...rest('tapped'),
       nullable: false,
     }),
-  ),
 );
 
-const historyColumns: readonly (ColumnFacts | Column<SightSource>)[] = [
-  ...SEAT_LETTERS.map((letter) => said('history', `said_${letter}`, `the words that ${letter} has said so far`)),
+/** The words of all seats are read at once. */
+function saidColumns(): readonly Column<SightSource>[] {
+  const spoken = new Int32Array(3);
+  return filled(
+    ({ view }, into, at) => {
+      readWords(view, spoken);
+      for (let seat = 0; seat < 3; seat++) into[at + seat] = spoken[seat];
+    },
+    SEAT_LETTERS.map((letter) => said('history', `said_${letter}`, `the words that ${letter} has said so far`)),
+  );
+}
+
+const historyColumns: readonly Column<SightSource>[] = [
+  ...saidColumns(),
   textColumn<SightSource>(
     'history',
-    VIEW_FIELDS.history.about,
+    about('history'),
     ({ view }, text) => text.putText(view.history.join(', ') || 'none'),
-    { ...rest('history'), isExtra: true },
+    {
+      ...rest('history'),
+      isExtra: true,
+    },
   ),
 ];
 

@@ -13,6 +13,7 @@ import {
   countColumn,
   filled,
   flagColumn,
+  valued,
 } from './column.js';
 import { FEATURES, inSuits, lengthOf, mastersIn, measure, ranksAt, sureTricks } from './hand.js';
 import type { SightSource } from './known.js';
@@ -62,20 +63,30 @@ export const SITUATION: readonly Column<SightSource>[] = [
       return countColumn(name, range, `${about}; of the cards that the seat holds now`, { ...REST, unit });
     }),
   ),
-  ...filled<SightSource>(fillSituation, [
-    countColumn('trick_size', [0, 2], 'cards in the current trick', CARDS),
+  valued(countColumn('trick_size', [0, 2], 'cards in the current trick', CARDS), ({ view }) => sizeOf(view.trick)),
+  valued(
     cardsColumn(
       'outstanding',
       'cards that others may hold: the seat does not, has not laid them away, and nobody has played them',
       { isExtra: true },
     ),
-    ...inSuits('outstanding', (suit) => `outstanding cards of ${suit}`, REST),
-    ...inSuits('masters', (suit) => `cards of ${suit} that the seat holds and that no outstanding one beats`, REST),
-  ]),
-  ...filled<SightSource>(fillPlaces, [
-    ...inPlaces('length', 8, (suit) => `cards of ${suit}`, CARDS),
-    ...inPlaces('ranks', 255, (suit) => `which cards of ${suit}: from 1 for the seven to 128 for the Sow, added`, REST),
-  ]),
+    ({ view }) => outstandingOf(view),
+  ),
+  ...inSuits('outstanding', (suit) => `outstanding cards of ${suit}`, REST).map((column, suit) =>
+    valued<SightSource>(column, ({ view }) => lengthOf(outstandingOf(view), suit)),
+  ),
+  ...inSuits('masters', (suit) => `cards of ${suit} that the seat holds and that no outstanding one beats`, REST).map(
+    (column, suit) => valued<SightSource>(column, ({ view }) => size(mastersIn(view.hand, outstandingOf(view), suit))),
+  ),
+  ...inPlaces('length', 8, (suit) => `cards of ${suit}`, CARDS).map((column, place) =>
+    valued<SightSource>(column, ({ view }) => COUNT[ranksAt(view.hand, place)]),
+  ),
+  ...inPlaces(
+    'ranks',
+    255,
+    (suit) => `which cards of ${suit}: from 1 for the seven to 128 for the Sow, added`,
+    REST,
+  ).map((column, place) => valued<SightSource>(column, ({ view }) => ranksAt(view.hand, place))),
   ...filled<SightSource>(
     ({ view }, into, at) => measureStrength(view.hand, into, at),
     STRENGTH.map((each) => ({ ...each, about: `${each.about}; of the cards that the seat holds now` })),
@@ -87,16 +98,6 @@ export const SITUATION: readonly Column<SightSource>[] = [
   ]),
 ];
 
-function fillSituation({ view }: SightSource, into: Float64Array, at: number): void {
-  const outstanding = outstandingOf(view);
-  into[at] = sizeOf(view.trick);
-  into[at + 1] = outstanding;
-  for (let suit = 0; suit < 4; suit++) {
-    into[at + 2 + suit] = lengthOf(outstanding, suit);
-    into[at + 6 + suit] = size(mastersIn(view.hand, outstanding, suit));
-  }
-}
-
 function fillSaid({ view }: SightSource, into: Float64Array, at: number): void {
   readWords(view, spoken);
   into[at] = into[at + 1] = 0;
@@ -105,14 +106,6 @@ function fillSaid({ view }: SightSource, into: Float64Array, at: number): void {
     if ((spoken[seat] & PASS) !== 0) into[at + 1]++;
   }
   into[at + 2] = view.question === 'bid' && !(view.legal as readonly Word[]).includes('pass') ? 1 : 0;
-}
-
-function fillPlaces({ view }: SightSource, into: Float64Array, at: number): void {
-  for (let place = 0; place < 4; place++) {
-    const ranks = ranksAt(view.hand, place);
-    into[at + place] = COUNT[ranks];
-    into[at + 4 + place] = ranks;
-  }
 }
 
 function sizeOf([forehand, middlehand, dealer]: SeatView['trick']): number {

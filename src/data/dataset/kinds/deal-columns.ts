@@ -12,12 +12,14 @@ import type { Fault } from '../../../cards/record/fault.js';
 import { formatCard, inTables, SEAT_NAMES } from '../../../cards/record/notation.js';
 import {
   type Column,
+  type ColumnFacts,
   cardsColumn,
   countColumn,
   filled,
   flagColumn,
   paidColumn,
   textColumn,
+  valued,
   wordColumn,
 } from '../../../players/features/column.js';
 import { FEATURES, measure } from '../../../players/features/hand.js';
@@ -52,11 +54,8 @@ export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): 
 function botColumns({ names }: DatasetJob): readonly Column<DatasetDeal>[] {
   const bots = [...new Set(names)];
   const places = names.map((name) => bots.indexOf(name));
-  return filled(
-    ({ table: { seating } }, into, at) => {
-      for (let seat = 0; seat < 3; seat++) into[at + seat] = places[SEATINGS[seating][seat]];
-    },
-    SEAT_NAMES.map((name) => wordColumn(`${name}_bot`, bots, `the bot at ${name}`)),
+  return SEAT_NAMES.map((name, seat) =>
+    valued(wordColumn(`${name}_bot`, bots, `the bot at ${name}`), ({ table }) => places[SEATINGS[table.seating][seat]]),
   );
 }
 
@@ -108,39 +107,27 @@ const putCard = (texts: ByteWriter, card: number, isFirst: boolean): void =>
 /** Declarer, contract, play and result. `nullable`: are some deals passed out? */
 function declaredColumns(game: Game, nullable: boolean): readonly Column<DatasetDeal>[] {
   const missing = nullable ? '; missing if the deal was passed out' : '';
-  const word = (name: string, words: readonly string[], about: string) =>
-    wordColumn(name, words, about + missing, { nullable });
+  const declared = (column: ColumnFacts, of: (course: Course) => number | boolean): Column<DatasetDeal> =>
+    valued({ ...column, about: column.about + missing, nullable }, ({ course }) =>
+      course.declarer === NOBODY ? null : of(course),
+    );
   const contracts = game.contracts.map(({ name }) => inTables(name));
   const stops = game.earlyEnd ? ', as far as they were played before the result was certain' : '';
   const play = `the cards in the order of play${stops}${missing}`;
-  const tricks = `tricks of the declarer${game.earlyEnd ? ' when play stopped' : ''}${missing}`;
-  return filled(fillDeclared, [
-    word('declarer', SEAT_NAMES, DECLARER),
-    word('contract', contracts, 'the contract that was played'),
-    word('trump', TRUMPS, TRUMP),
-    cardsColumn('discards', `the two cards that the declarer laid away${missing}`, { nullable }),
+  const tricks = `tricks of the declarer${game.earlyEnd ? ' when play stopped' : ''}`;
+  return [
+    declared(wordColumn('declarer', SEAT_NAMES, 'the seat of the declarer'), ({ declarer }) => declarer),
+    declared(wordColumn('contract', contracts, 'the contract that was played'), ({ contract }) => contract),
+    declared(wordColumn('trump', TRUMPS, TRUMP), ({ trump }) => trump),
+    declared(cardsColumn('discards', 'the two cards that the declarer laid away'), ({ discards }) => discards),
     // A deal passed out has no play: the text is missing.
     textColumn<DatasetDeal>('play', play, ({ course }, text) => putPlay(text, course), { nullable }),
     ...filled(fillPlays, PLAYS),
-    countColumn('tricks', [0, 10], tricks, { unit: 'tricks', nullable }),
-    flagColumn('won', `has the declarer made his contract?${missing}`, { nullable }),
-  ]);
+    declared(countColumn('tricks', [0, 10], tricks, { unit: 'tricks' }), (course) => course.tricks),
+    declared(flagColumn('won', 'has the declarer made his contract?'), ({ won }) => won),
+  ];
 }
 
-function fillDeclared({ course }: DatasetDeal, into: Float64Array, at: number): void {
-  if (course.declarer === NOBODY) {
-    into.fill(Number.NaN, at, at + 6);
-    return;
-  }
-  into[at] = course.declarer;
-  into[at + 1] = course.contract;
-  into[at + 2] = course.trump;
-  into[at + 3] = course.discards;
-  into[at + 4] = course.tricks;
-  into[at + 5] = course.won ? 1 : 0;
-}
-
-const DECLARER = 'the seat of the declarer';
 const TRUMP = 'the trump suit: E acorns, G leaves, S bells, H hearts, or none';
 
 /** The most cards that are played in a deal. */
@@ -169,23 +156,22 @@ function paidColumns(job: DatasetJob, game: Game, hasPot: boolean): readonly Col
   const most = hasPot ? 3 * job.matchLength : 0;
   const score = scoreBounds(game, most);
   const unit = { unit: 'units' };
-  const pot = (name: string, about: string) => (hasPot ? countColumn(name, [0, most], about, unit) : null);
-  return filled(fillPaid, [
-    game.mostTimes > 1 ? countColumn('multiplier', [1, game.mostTimes], MULTIPLIER) : null,
-    ...SEAT_NAMES.map((name) => countColumn(`${name}_score`, score, `what ${name} won or lost`, unit)),
+  const pot = (name: string, about: string, of: (course: Course) => number): Column<DatasetDeal>[] =>
+    hasPot ? [valued(countColumn(name, [0, most], about, unit), ({ course }) => of(course))] : [];
+  const multiplier = countColumn('multiplier', [1, game.mostTimes], MULTIPLIER);
+  return [
+    ...(game.mostTimes > 1 ? [valued<DatasetDeal>(multiplier, ({ course }) => course.multiplier)] : []),
+    ...SEAT_NAMES.map((name, seat) =>
+      valued<DatasetDeal>(
+        countColumn(`${name}_score`, score, `what ${name} won or lost`, unit),
+        ({ course }) => course.score[seat],
+      ),
+    ),
     ...paymentColumns(job, game, Math.max(...score)),
-    pot('pot_before', 'the pot of the match before the deal'),
-    pot('pot_after', 'the pot of the match after the deal'),
-    countColumn('faults', [0, 255], FAULTS, { unit: 'faults' }),
-  ]);
-}
-
-function fillPaid({ course, faults }: DatasetDeal, into: Float64Array, at: number): void {
-  into[at] = course.multiplier;
-  for (let seat = 0; seat < 3; seat++) into[at + 1 + seat] = course.score[seat];
-  into[at + 4] = course.potBefore;
-  into[at + 5] = course.pot;
-  into[at + 6] = faults.length;
+    ...pot('pot_before', 'the pot of the match before the deal', ({ potBefore }) => potBefore),
+    ...pot('pot_after', 'the pot of the match after the deal', (course) => course.pot),
+    valued(countColumn('faults', [0, 255], FAULTS, { unit: 'faults' }), ({ faults }) => faults.length),
+  ];
 }
 
 const MULTIPLIER = 'what all payments were multiplied by: Doppeln, Kontra and Re double';
@@ -197,12 +183,10 @@ function paymentColumns({ paid }: DatasetJob, game: Game, units: number): readon
   const payment = paymentOf(paid, game);
   const { parts, worth, stake } = payment;
   const bound = units * Math.max(stake, ...worth);
-  return filled(
-    ({ course }, into, at) => {
-      for (let seat = 0; seat < 3; seat++) into[at + seat] = paidAtSeat(payment, course, seat);
-    },
-    SEAT_NAMES.map((name) =>
+  return SEAT_NAMES.map((name, seat) =>
+    valued(
       paidColumn(`${name}_${PAID}`, bound, `what ${name} won or lost in ${PAID}, of which ${parts} make one`, parts),
+      ({ course }) => paidAtSeat(payment, course, seat),
     ),
   );
 }

@@ -3,7 +3,7 @@ import type { Course } from '../../../cards/engine/course.js';
 import type { Game } from '../../../cards/engine/game.js';
 import { firstDefender, NOBODY, type Seat } from '../../../cards/engine/seats.js';
 import { ANSWERED } from '../../../players/features/answer.js';
-import { type Column, countColumn, filled, flagColumn, wordColumn } from '../../../players/features/column.js';
+import { type Column, countColumn, flagColumn, valued, wordColumn } from '../../../players/features/column.js';
 import { knownColumns } from '../../../players/features/known.js';
 import { SITUATION } from '../../../players/features/situation.js';
 import type { View } from '../../../players/view/view.js';
@@ -48,11 +48,15 @@ export function decisionColumns(job: DatasetJob, game: Game): readonly Column<De
     ...knownColumns(game),
     ...SITUATION,
     ...ANSWERED,
-    ...filled(fillEnd, [
+    valued(
       flagColumn('is_fault', 'was the answer of the bot wrong, so that the legal default stands here?', ANSWER),
-      ...(job.explore === null ? [] : filled(fillExplored, exploredColumns)),
+      ({ isFault }) => isFault,
+    ),
+    ...(job.explore === null ? [] : exploredColumns),
+    valued(
       countColumn('score', score, about, { unit: 'units', group: 'outcome' }),
-    ]),
+      ({ end, course }) => end.score[course.seat],
+    ),
     ...(job.labels ? labelColumns() : []),
     ...(job.rollouts > 0 ? [worthColumn(job.rollouts)] : []),
     ...(job.playedOn === null ? [] : playedOnColumns(job.playedOn.name, score)),
@@ -64,18 +68,16 @@ function askedColumns({ names }: DatasetJob): readonly Column<DecisionRow>[] {
   const bots = [...new Set(names)];
   const places = names.map((name) => bots.indexOf(name));
   const known = { group: 'known' };
-  return filled(
-    ({ bot, course }, into, at) => {
-      into[at] = places[bot];
-      into[at + 1] = phaseAsked(course);
-      into[at + 2] = roleOf(course.seat, course.declarer);
-    },
-    [
-      wordColumn('bot', bots, 'the bot that was asked'),
-      wordColumn('phase', PHASES, 'the part of its policy that answers', known),
+  return [
+    valued(wordColumn('bot', bots, 'the bot that was asked'), ({ bot }) => places[bot]),
+    valued(wordColumn('phase', PHASES, 'the part of its policy that answers', known), ({ course }) =>
+      phaseAsked(course),
+    ),
+    valued(
       wordColumn('role', ROLES, 'what the seat is in this deal: a bidder until there is a declarer', known),
-    ],
-  );
+      ({ course }) => roleOf(course.seat, course.declarer),
+    ),
+  ];
 }
 
 const roleOf = (seat: Seat, declarer: number): number =>
@@ -83,23 +85,18 @@ const roleOf = (seat: Seat, declarer: number): number =>
 
 const ANSWER = { group: 'answer' };
 
-/** What became of the answer. */
-function fillEnd({ isFault, end, course }: DecisionRow, into: Float64Array, at: number): void {
-  into[at] = isFault ? 1 : 0;
-  into[at + 1] = end.score[course.seat];
-}
-
 /** Columns of the random answer. */
-const exploredColumns = [
-  flagColumn('explored', 'was the answer drawn at random from the legal ones, instead of given by the bot?', ANSWER),
-  countColumn('drawn_from', [2, 66], 'the number of legal answers that it was drawn from, all with the same chance', {
-    ...ANSWER,
-    nullable: true,
-    unit: 'answers',
-  }),
+const exploredColumns: readonly Column<DecisionRow>[] = [
+  valued(
+    flagColumn('explored', 'was the answer drawn at random from the legal ones, instead of given by the bot?', ANSWER),
+    ({ drawnFrom }) => drawnFrom !== null,
+  ),
+  valued(
+    countColumn('drawn_from', [2, 66], 'the number of legal answers that it was drawn from, all with the same chance', {
+      ...ANSWER,
+      nullable: true,
+      unit: 'answers',
+    }),
+    ({ drawnFrom }) => drawnFrom,
+  ),
 ];
-
-function fillExplored({ drawnFrom }: DecisionRow, into: Float64Array, at: number): void {
-  into[at] = drawnFrom === null ? 0 : 1;
-  into[at + 1] = drawnFrom ?? Number.NaN;
-}

@@ -10,8 +10,8 @@ import {
   type ColumnFacts,
   cardsColumn,
   countColumn,
-  filled,
   flagColumn,
+  valued,
   wordColumn,
 } from '../../../players/features/column.js';
 import { Solver } from '../../../search/solver/solver.js';
@@ -37,7 +37,7 @@ export const solved: RowKind = {
   columns: (job: DatasetJob, game: Game): readonly Column<DealToSolve>[] => [
     ...ADDRESS,
     ...CARDS,
-    found(({ declarer }) => declarer, wordColumn('declarer', SEAT_NAMES, 'the seat that plays alone')),
+    valued(wordColumn('declarer', SEAT_NAMES, 'the seat that plays alone'), ({ declarer }) => declarer),
     ...selectedWays(job, game).flatMap(columnsOf),
   ],
   rows({ job, game, add }) {
@@ -66,22 +66,13 @@ interface DealToSolve extends Dealt {
 /** Tricks of a way with trumps, 1 or 0 of another. An answer is missing only where there is nothing to lead. */
 const reached = ({ tricks, made }: Prospect): number | null => tricks ?? (made === undefined ? null : Number(made));
 
-/** A column by itself: the solver is not asked for those that are not written. */
-const found = (of: (row: DealToSolve) => number | null, column: ColumnFacts): Column<DealToSolve> =>
-  filled<DealToSolve>(
-    (row, into, at) => {
-      into[at] = of(row) ?? Number.NaN;
-    },
-    [column],
-  )[0];
-
 /** The columns of a way to play: with the ten cards dealt, and with the talon taken up and the best discard. */
 function columnsOf(way: Way): Column<DealToSolve>[] {
   const name = columnName(way);
-  const dealt = (column: ColumnFacts) => found((row) => reached(row.dealt(way)), column);
-  const best = (column: ColumnFacts) => found(({ best }) => reached(best(way)), column);
+  const dealt = (column: ColumnFacts) => valued<DealToSolve>(column, (row) => reached(row.dealt(way)));
+  const best = (column: ColumnFacts) => valued<DealToSolve>(column, ({ best }) => reached(best(way)));
   const discard = (about: string): Column<DealToSolve> =>
-    found(({ best }) => best(way).plan?.discard ?? EMPTY, cardsColumn(`discard_${name}`, about, { group: 'plans' }));
+    valued(cardsColumn(`discard_${name}`, about, { group: 'plans' }), ({ best }) => best(way).plan?.discard ?? EMPTY);
   if (way.trump === NO_TRUMP) {
     return [
       dealt(flagColumn(`dealt_${name}`, `is ${way.name} made with the ten cards dealt?`, { group: 'dealt' })),
