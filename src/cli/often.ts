@@ -9,7 +9,7 @@ const OFTEN: Readonly<Record<string, string>> = {
   tune: 'blocks seed confirm game out full json open',
   rank: 'blocks full open',
   price: 'model deals seed game full open',
-  distill: 'lines deals question out full open',
+  distill: 'lines deals out full open',
   advise: 'seat talon after model worlds game full open',
   review: 'of worst model full open',
   view: 'worst of where seed board bots deal out open',

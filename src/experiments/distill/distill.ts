@@ -1,5 +1,3 @@
-import type { Question } from '../../cards/engine/actions.js';
-import type { Game } from '../../cards/engine/game.js';
 import { readSystem } from '../../players/system/read-system.js';
 import { several } from '../../results/text/numbers.js';
 import { termsOf } from '../../runs/run/how.js';
@@ -7,18 +5,17 @@ import { settledGame } from '../../runs/run/settings.js';
 import type { Mean } from '../../stats/interval.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
-import { refuseOption } from '../../support/input/refusal.js';
-import { type ValuesHow, type ValuesWhat, valuesOf } from '../pricing/making.js';
+import { valuesOf } from '../pricing/making.js';
 import { VALUES_HOW } from '../pricing/options.js';
-import { pricesOf, type SystemPrice, type TalliedSystem } from '../pricing/prices.js';
+import { pricesOf, type SystemPrice } from '../pricing/prices.js';
 import { SystemSums } from '../pricing/sums.js';
-import { partOf, type ValuesTable } from '../pricing/values.js';
-import { answersTo, rowsToFit } from './fitting.js';
+import { partOf } from '../pricing/values.js';
+import { rowsToFit } from './fitting.js';
 import { type Lines, lists, worthOf } from './list.js';
 import { DISTILL, type DistillHow, type DistillWhat } from './options.js';
 import type { FitRows } from './rows.js';
-import { wordsFor } from './words.js';
-import { linesInAll, type QuestionList, systemText } from './writing.js';
+import { LIST_WORDS } from './words.js';
+import { linesIn, systemText } from './writing.js';
 
 /** What so many lines come to on deals that they were not fitted to. */
 export interface SizePrice {
@@ -27,17 +24,17 @@ export interface SizePrice {
   readonly agreement: number | null;
 }
 
-/** A system in a few lines, made from what a bot's answers are worth. */
+/** A system of bids in a few lines, made from what a bot's are worth. */
 export interface DistillSummary {
   readonly game: string;
   readonly rules: Readonly<Record<string, unknown>>;
   readonly model: string;
-  readonly questions: readonly Question[];
   readonly seed: string;
   /** Deals that lines were fitted to, and others on which they were judged. */
   readonly fitted: number;
   readonly judged: number;
-  readonly tables: readonly string[];
+  /** The folder of the table. */
+  readonly table: string;
   /** By number of lines, on the deals for judging. */
   readonly sizes: readonly SizePrice[];
   /** The largest, and its text. */
@@ -51,13 +48,13 @@ const FRESH = 1_000_000_000;
 const SIZES = [1, 3, 6, 9, 12, 18, 24, 30];
 
 /**
- * Makes a system of a few lines from what the answers of a bot are worth in the deals themselves, played on by it:
- * lists of at most three conditions a line, each line chosen anew as others join it, fitted to half of the deals and
- * judged on the other half. The same on any number of threads. `onSearch`: called when the tables are there, before
+ * Makes a system of a few lines from what the bids of a bot are worth in the deals themselves, played on by it: lists
+ * of at most three conditions a line, each line chosen anew as others join it, fitted to half of the deals and
+ * judged on the other half. The same on any number of threads. `onSearch`: called when the table is there, before
  * the search, which keeps this thread busy.
  * @throws OptionError, InputError
  * @example
- * const { text, system } = await distill('keen', { question: ['bid'], lines: 12 });
+ * const { text, system } = await distill('keen', { lines: 12 });
  */
 export async function distill(
   model: string,
@@ -66,112 +63,52 @@ export async function distill(
   onSearch = (): void => {},
 ): Promise<DistillSummary> {
   const settled = filled(DISTILL, checked(DISTILL, what, 'distill'));
-  const { deals, seed, tables, lines, question = ['bid'] } = settled;
+  const { deals, seed, tables, lines } = settled;
   const game = settledGame(settled);
-  const questions = [...new Set(question)];
-  if (lines < questions.length) refuseOption('lines', `expected one for each question at least; found ${lines}`);
   const terms = { ...termsOf(checked(VALUES_HOW, how, 'distill')), tables };
   const fitted = Math.floor(deals / 2);
-  const made = await halves({ game, model, named: 'bot', seed, board: FRESH, deals }, questions, terms);
+  const { table, folder } = await valuesOf({ game, model, named: 'bot', seed, board: FRESH, deals }, 'bid', terms);
   onSearch();
-  const most = lines - questions.length + 1;
-  const curves = made.map(({ fit }, i) => fittedTo(fit, questions[i], most));
-  const reached = SIZES.filter((size) => size >= questions.length && size < lines);
-  const about = aboutText(game, model, questions);
-  const ways = [...reached, lines].map((size) => shared(curves, size));
-  const texts = ways.map((way) => systemText(way, [about]));
-  const tallied = texts.map((text, i) => talliedOf(text, several(linesInAll(ways[i]), 'line'), made, deals - fitted));
-  const { systems } = pricesOf(tallied, deals - fitted, game, seed);
+  const rows = rowsToFit(partOf(table, 0, fitted), LIST_WORDS);
+  const judge = partOf(table, fitted, deals);
+  const found = gainingLists(rows, lines);
+  const ways = [...SIZES.filter((size) => size < lines), lines].map((size) => found[Math.min(size, found.length) - 1]);
+  const about = `Distilled from ${model}: bid of ${game.ruleSet}`;
+  const tallied = ways.map((way) => {
+    const text = systemText(way, table.words, rows, about);
+    const system = readSystem(text, 'distilled');
+    const tally = new SystemSums(system, judge.deals);
+    tally.add(judge);
+    return { name: several(linesIn(way), 'line'), text, system, tally };
+  });
+  const { systems } = pricesOf(tallied, judge.deals, game, seed);
   return {
     game: game.ruleSet,
     rules: { ...game.rules },
     model,
-    questions,
     seed,
     fitted,
-    judged: deals - fitted,
-    tables: made.map(({ folder }) => folder),
+    judged: judge.deals,
+    table: folder,
     sizes: sizesOf(systems, ways),
     system: systems[systems.length - 1],
-    text: texts[texts.length - 1],
+    text: tallied[tallied.length - 1].text,
   };
 }
 
-/** The decisions at a question: half of the deals to fit lines to, half to judge them. */
-interface Halves {
-  readonly fit: ValuesTable;
-  readonly judge: ValuesTable;
-  readonly folder: string;
-}
-
-async function halves(source: ValuesWhat, questions: readonly Question[], terms: ValuesHow): Promise<Halves[]> {
-  const { deals } = source;
-  const half = Math.floor(deals / 2);
-  const made: Halves[] = [];
-  for (const question of questions) {
-    const { table, folder } = await valuesOf(source, question, terms);
-    made.push({ fit: partOf(table, 0, half), judge: partOf(table, half, deals), folder });
+/** Lists of 1, 2 … lines, as long as a line more gains something. */
+function gainingLists(rows: FitRows, most: number): Lines[] {
+  const found: Lines[] = [];
+  for (const list of lists(rows, most)) {
+    const last = found.at(-1);
+    if (last !== undefined && worthOf(list, rows) <= worthOf(last, rows)) break;
+    found.push(list);
   }
-  return made;
-}
-
-/** A system with its sums over the deals that judge it. */
-function talliedOf(text: string, name: string, made: readonly Halves[], deals: number): TalliedSystem {
-  const system = readSystem(text, 'distilled');
-  const tally = new SystemSums(system, deals);
-  for (const { judge } of made) tally.add(judge);
-  return { name, system, tally };
+  return found;
 }
 
 /** What lists of so many lines come to; where no further line gains anything, they are as long as before. */
-const sizesOf = (systems: readonly SystemPrice[], ways: readonly (readonly QuestionList[])[]): SizePrice[] =>
+const sizesOf = (systems: readonly SystemPrice[], ways: readonly Lines[]): SizePrice[] =>
   systems
-    .map(({ points, agreement }, i) => ({ lines: linesInAll(ways[i]), points, agreement }))
+    .map(({ points, agreement }, i) => ({ lines: linesIn(ways[i]), points, agreement }))
     .filter(({ lines }, i, all) => lines !== all[i - 1]?.lines);
-
-const aboutText = ({ ruleSet }: Game, model: string, questions: readonly Question[]): string =>
-  `Distilled from ${model}: ${questions.join(', ')} of ${ruleSet}`;
-
-/** Lists of 1, 2 … lines for a question, found as far as they are asked for. */
-class Curve {
-  readonly about: Omit<QuestionList, 'lines'>;
-  private readonly rows: FitRows;
-  private readonly found: { readonly lines: Lines; readonly worth: number }[] = [];
-  private readonly more: Iterator<Lines>;
-
-  constructor(about: Omit<QuestionList, 'lines'>, rows: FitRows, most: number) {
-    this.about = about;
-    this.rows = rows;
-    this.more = lists(rows, most);
-  }
-
-  /** The list of so many lines, and what it comes to on the deals for fitting; undefined if none is so long. */
-  at(size: number): { readonly lines: Lines; readonly worth: number } | undefined {
-    while (this.found.length < size) {
-      const { done, value: lines } = this.more.next();
-      if (done) return undefined;
-      this.found.push({ lines, worth: worthOf(lines, this.rows) });
-    }
-    return this.found[size - 1];
-  }
-}
-
-function fittedTo(table: ValuesTable, question: Question, most: number): Curve {
-  const answers = answersTo(table).map(({ text }) => text);
-  const words = wordsFor(question);
-  const rows = rowsToFit(table, words);
-  return new Curve({ question, words, answers, rows }, rows, most);
-}
-
-/** So many lines in all, each given to the question where it brings most. */
-function shared(curves: readonly Curve[], lines: number): QuestionList[] {
-  const sizes = curves.map(() => 1);
-  const worth = (i: number, size: number): number => curves[i].at(size)?.worth ?? Number.NEGATIVE_INFINITY;
-  for (let left = lines - curves.length; left > 0; left--) {
-    const gains = sizes.map((size, i) => worth(i, size + 1) - worth(i, size));
-    const best = gains.indexOf(Math.max(...gains));
-    if (gains[best] <= 0) break;
-    sizes[best]++;
-  }
-  return curves.map((curve, i) => ({ ...curve.about, lines: curve.at(sizes[i])?.lines ?? [] }));
-}

@@ -6,12 +6,12 @@ import type { DistillSummary, SizePrice } from './distill.js';
 
 /** What a system in a few lines comes to. */
 export function distillDocument(summary: DistillSummary): Document {
-  const { model, questions, sizes, system, fitted, judged, game, seed } = summary;
+  const { model, sizes, system, fitted, judged, game, seed } = summary;
   const bySize = sizesTable(summary);
   const { points } = system;
   const last = sizes[sizes.length - 1];
   return {
-    title: `What of ${model} fits into ${several(last.lines, 'line')}? (${questions.join(', ')})`,
+    title: `What of ${model} fits into ${several(last.lines, 'line')}? (bid)`,
     verdict: `${several(last.lines, 'line')} ${last.lines === 1 ? 'comes' : 'come'} to ${fine(points)} points a deal beside two of ${model}, on ${count(judged)} deals that they were not fitted to.`,
     facts: [`${game}, fitted to ${count(fitted)} deals of seed ${seed}, judged on ${count(judged)} others`],
     tables: [bySize, ...linesTables(system, model), ...meaningsTables([system])],

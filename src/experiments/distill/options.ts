@@ -1,24 +1,11 @@
-import { group, listOf, type OptionsOf, oneOf, option, whole } from '../../support/input/option.js';
+import { group, type OptionsOf, option, whole } from '../../support/input/option.js';
 import { VALUES, type VALUES_HOW } from '../pricing/options.js';
 
 const { model: _, ...TABLE } = VALUES;
 
-const OF_CARDS = 'systems say no cards; a bot of a few lines plays them';
-
-/** How a system is distilled. */
+/** How a system of bids is distilled. */
 export const DISTILL = {
   ...group('System:', {
-    question: option(
-      listOf(
-        oneOf(['double', 'bid', 'contest', 'raise'] as const, { lead: OF_CARDS, follow: OF_CARDS }),
-        'expected questions',
-      ),
-      'the questions that it answers: double, bid, contest, raise; commas between',
-      {
-        as: 'questions',
-        otherwise: 'bid',
-      },
-    ),
     lines: option(whole(1, 40), 'lines in all, of at most three conditions each', { usual: 12 }),
   }),
   ...TABLE,

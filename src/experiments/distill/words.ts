@@ -1,4 +1,3 @@
-import type { Question } from '../../cards/engine/actions.js';
 import { Parser } from '../../players/conditions/parser.js';
 import { Tokens } from '../../players/conditions/tokens.js';
 import type { Value } from '../../players/conditions/vocabulary.js';
@@ -16,33 +15,25 @@ export interface ListWord {
   readonly of: Value<Asked>;
 }
 
-/** What a hand is asked for in whatever question; what is said counts where it can differ. */
-const OF_HAND = [
+/** What a hand is asked for, and what is said. */
+const ASKED = [
   ...['sows', 'kings', 'obers', 'honours', 'guarded_kings', 'low', 'sevens', 'losers', 'brand', 'second_brand'],
   ...['brand + second_brand', 'sure', 'holes', 'holes_later', 'unsafe', 'unsafe_suits', 'longest', 'second'],
   ...['longest + second', 'length_3', 'length_4', 'sows + kings'],
+  ...['level', 'brands_said', 'seat = F', 'seat = M', 'seat = D', 'passes_said'],
 ];
-const OF_TABLE = ['level', 'brands_said', 'seat = F', 'seat = M', 'seat = D'];
-const OF_QUESTION: Readonly<Partial<Record<Question, readonly string[]>>> = {
-  bid: ['passes_said'],
-  contest: [
-    ...['best_suit = E', 'best_suit = G', 'best_suit = S', 'best_suit = H'], // which goes before which
-    ...['length(G)', 'length(S)', 'length(H)'],
-  ],
-  raise: ['brand - losers', 'holes_later + unsafe_suits'],
-};
 
 /** A count that people use: what is good for tricks, in points. */
 const STRENGTH = { text: 'strength', meaning: '3 * sows + 3 * kings + obers + 2 * longest + second' };
-
-/** The words from which lines for a question are made. */
-export const wordsFor = (question: Question): ListWord[] => [
-  ...[...OF_HAND, ...OF_TABLE, ...(OF_QUESTION[question] ?? [])].map((text) => wordOf(text)),
-  wordOf(STRENGTH.text, STRENGTH.meaning),
-];
 
 /** @throws InputError if an expression is none: an error of this program */
 function wordOf(text: string, meaning: string | null = null): ListWord {
   const { of, range, type } = new Parser(new Tokens(meaning ?? text, 'distill'), SYSTEM_VOCABULARY).expression();
   return { text, meaning, of, step: type === 'truth' ? 0 : (range?.step ?? 1) || 1 };
 }
+
+/** The words from which lines are made. */
+export const LIST_WORDS: readonly ListWord[] = [
+  ...ASKED.map((text) => wordOf(text)),
+  wordOf(STRENGTH.text, STRENGTH.meaning),
+];

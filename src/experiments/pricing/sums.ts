@@ -114,7 +114,7 @@ export class SystemSums {
 }
 
 /** By word: its place among those of a table. */
-export function placesOf(words: readonly number[]): Int32Array {
+function placesOf(words: readonly number[]): Int32Array {
   const places = new Int32Array(32).fill(-1);
   for (let place = 0; place < words.length; place++) places[words[place]] = place;
   return places;

@@ -40,6 +40,8 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--ab': SELF_TEST,
   '--repeat': SELF_TEST,
   '--pool': SELF_TEST,
+  'distill --question':
+    'lists answer bids; other answers are lines of your own, of which price says what they are worth',
   'distill --counts': 'a count of points is a definition in a system of your own, and price says what it is worth',
   'distill --teacher': 'lines go by what answers are worth; compare --explain shows where they differ from a bot',
   'distill --seat': 'lines may ask for the seat: seat = F',

@@ -135,14 +135,11 @@ describe('what a system comes to in a table', () => {
     const [folder] = one.tables;
     const table = join(folder, 'values.table');
     const part = readdirSync(join(folder, 'data'))[0];
-    for (const [name, says] of [
-      [`data/${part}`, /its files are not as they were written; it is made again/],
-      ['chunks.jsonl', /dropped from there on, to be played again/],
-    ] as const) {
+    for (const name of [`data/${part}`, 'chunks.jsonl']) {
       rmSync(table);
       writeFileSync(join(folder, name), '{}\n');
       expect(await priceSystems([count], own, how)).toEqual(one);
-      expect(notices.at(-1)).toMatch(says);
+      expect(notices.at(-1)).toMatch(/dropped from there on, to be played again/);
     }
     // The table is a copy of the dataset: whatever has become of it, it is made of that again.
     const whole = readFileSync(table);
