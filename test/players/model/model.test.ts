@@ -17,16 +17,11 @@ import { dense, file, LEAF, LIGHT, model, XG } from './files.js';
 
 describe('a file of models is refused', () => {
   test.each<[unknown, string]>([
-    [null, 'expected Object; found null'],
     [
       { ...file(), game: 'bolache' },
       'game: "bolache" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch (did you mean "bolachen"?)',
     ],
-    [{ ...file(), modells: 1 }, 'modells: is not known (did you mean "models"?)'],
-    [{ game: 'bolachen', models: [] }, 'models: cannot be empty'],
     [{ game: 'bolachen', models: [model(), model()] }, 'models[1].question: there are two models for bid'],
-    [file({ question: 'bidd' }), 'models[0].question: "bidd" is not one of double, bid, contest'],
-    [file({ inputs: [] }), 'models[0].inputs: cannot be empty'],
     [file({ inputs: ['longst'] }), 'models[0].inputs: "longst" is no column'],
     [
       file({ answers: ['pass', 'brandt'] }),
@@ -46,10 +41,7 @@ describe('a file of models is refused', () => {
       'models[0].inputs: "answer_wort" is no column and no group of them (did you mean "answer_word"?)',
     ],
     [file({ trees: undefined }), 'models[0]: expected `trees` or `layers`, one of them'],
-    [file({ trees: [] }), 'models[0].trees: cannot be empty'],
-    [file({ trees: [{ trees: [] }] }), 'models[0].trees[0].trees: cannot be empty'],
     [file({ trees: [{ trees: [{}] }] }), 'models[0].trees[0].trees[0]: is neither a leaf'],
-    [file({ trees: [{ trees: [{ leaf: '1' }] }] }), 'models[0].trees[0].trees[0].leaf: expected a number; found "1"'],
     [
       file({ trees: [{ trees: [{ ...LIGHT, split_feature: 1 }] }] }),
       'models[0].trees[0].trees[0]: 1 is none of the 1 inputs',
@@ -96,11 +88,6 @@ describe('a file of models is refused', () => {
     [
       dense({ weights: [[1]], bias: [0] }, { weights: [[1], [1, 2]], bias: [0, 0] }),
       'models[0].layers[1].weights[1]: expected 1 numbers',
-    ],
-    [dense({ weights: [[null]], bias: [0] }), 'models[0].layers[0].weights[0][0]: expected a number; found null'],
-    [
-      dense({ weights: [[1]], bias: [0], activation: 'gelu' }),
-      'models[0].layers[0].activation: "gelu" is not one of relu',
     ],
   ])('%#', (contents, message) => {
     expect(refusal(() => modelBot(contents))).toContain(message);
