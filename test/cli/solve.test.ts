@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { here } from './here.js';
 import { refusals } from './refused.js';
-import { bolachen, folderWith, json } from './run.js';
+import { folderWith, json } from './run.js';
 
 const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
 const BRAND = { game: 'bolachen', deal: DEAL, declarer: 'M', contract: 'brand-S', discard: 'E8 G9' };
@@ -47,11 +47,9 @@ describe('solve --from', () => {
       line({ declarer: 'FMD'[i % 3], discard: null, contract: ['brand-S', 'mord', 'brand-E'][i % 3] }),
     );
     const text = `${lines.join('\n')}\n`;
-    const [none, one, two] = await Promise.all([
-      solve('--from - --threads 0', {}, text, bolachen),
-      solve('--from a.jsonl --threads 1', { 'a.jsonl': text }, '', bolachen),
-      solve('--from a.jsonl --threads 2', { 'a.jsonl': text }, '', bolachen),
-    ]);
+    const none = await solve('--from - --threads 0', {}, text);
+    const one = await solve('--from a.jsonl --threads 1', { 'a.jsonl': text });
+    const two = await solve('--from a.jsonl --threads 2', { 'a.jsonl': text });
     const answers = none.stdout
       .trim()
       .split('\n')

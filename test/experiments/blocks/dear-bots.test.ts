@@ -196,20 +196,20 @@ test('nobody asks it thousands of questions unasked', async () => {
 });
 
 describe('its answers are kept, and what continues or repeats a run is whole', () => {
-  const COMPARE = 'compare ./moody.mjs keen --field lowest --seed a --estimand one-in-field';
+  const COMPARE = 'compare ./moody.mjs keen --field lowest --seed a --estimand one-in-field --threads 0';
 
   test('also of a few blocks, unless no folder is asked for', async () => {
     const kept = await here(place, `${COMPARE} --blocks 2`);
     expect(kept.stdout).toMatch(/\nresults in results\/\S+_compare_\S+\n/);
     const none = await here(place, `${COMPARE} --blocks 2 --no-out`);
     expect(none.stdout).not.toContain('results in');
-    const usual = await here(place, 'compare bold keen --seed a --blocks 2');
+    const usual = await here(place, 'compare bold keen --seed a --blocks 2 --threads 0');
     expect(usual.stderr).toContain('kept in no folder: fewer than 20 deals or blocks');
   });
 
   test('on as many threads, with the same limits', async () => {
     const path = join(place, 'limits');
-    await here(place, `${COMPARE} --blocks 2 --threads 0 --move-time 7000 --bot-memory 900 --out limits`);
+    await here(place, `${COMPARE} --blocks 2 --move-time 7000 --bot-memory 900 --out limits`);
     const summary = JSON.parse(readFileSync(join(path, 'summary.json'), 'utf8'));
     expect(summary.run.command).toContain(' --move-time 7000 --bot-memory 900');
     expect(readFileSync(join(path, 'report.md'), 'utf8')).toContain('--move-time 7000');

@@ -8,6 +8,7 @@ import { sweep } from '../../../src/experiments/sweep/kind.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 import { folderOfFile } from '../../folders.js';
+import { sized } from '../../sizes.js';
 
 const place = folderOfFile();
 const at = (name: string) => join(place, name);
@@ -44,7 +45,7 @@ test('a rule ends a comparison, always at the same look', async () => {
   const { summary, manifest } = await compare({ ...what, stop: { rule: 'sprt', bounds } }, HERE);
   expect([summary.verdict, summary.blocks, manifest.stopped]).toEqual(['better', 200, 'settled after 200 blocks']);
   expect(summary.run.command).toContain('--stop sprt --bounds 0,0.5');
-  const threads = await compare({ ...what, stop: { rule: 'sprt', bounds } }, { threads: 2 });
+  const threads = await compare({ ...what, stop: { rule: 'sprt', bounds } }, { threads: sized(0, 2) });
   expect(threads.digest).toBe(manifest.digest);
 });
 
