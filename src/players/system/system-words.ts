@@ -1,5 +1,4 @@
 import { BID, CONTEST, WORDS, wordBit } from '../../cards/engine/actions.js';
-import type { CardSet } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import { handTerms } from '../conditions/hand-words.js';
@@ -19,9 +18,6 @@ const word = (type: Type, range: Span | null, about: string, of: Value<Asked>): 
   range,
   about,
 });
-
-const constant = (type: Type, value: number, about: string): SystemWord =>
-  word(type, exactly(value), about, () => value);
 
 const ofSeat = (type: Type, about: string, of: (said: number) => number): SystemWord => ({
   type,
@@ -55,6 +51,43 @@ function levelOf({ question, contract, said }: Asked): number {
     for (let suit = 0; suit < 4; suit++) if ((said[seat] & (ACORNS << suit)) !== 0 && suit >= level) level = suit + 1;
   return level;
 }
+
+type NamedTerm<S> = Term<S> & Pick<SystemWord, 'about'>;
+
+const constant = <S>(type: Type, value: number, about: string): NamedTerm<S> => ({
+  type,
+  takes: [],
+  of: () => () => value,
+  range: exactly(value),
+  about,
+});
+
+/** Seats and suits by their names, and what cards a hand holds: the same in all conditions. */
+export const namedTerms = <S>(): Readonly<Record<string, NamedTerm<S>>> => ({
+  holds: {
+    type: 'truth',
+    takes: ['hand', 'card'],
+    of: (hand, ...cards) => holding(hand, cards),
+    range: whole(0, 1),
+    about: "are all of these cards there? `holds('HA', 'HK')`",
+  },
+  ...Object.fromEntries(
+    [...SEAT_LETTERS].map((letter, seat) => [
+      letter,
+      constant<S>('seat', seat, ['forehand', 'middlehand', 'the dealer'][seat]),
+    ]),
+  ),
+  ...Object.fromEntries(SEAT_NAMES.map((name, seat) => [name, constant<S>('seat', seat, 'the same')])),
+  ...Object.fromEntries([...SUIT_LETTERS].map((letter, suit) => [letter, constant<S>('suit', suit, SUIT_NAMES[suit])])),
+  ...Object.fromEntries(SUIT_NAMES.map((name, suit) => [name, constant<S>('suit', suit, 'the same')])),
+  no_trump: constant('suit', NO_TRUMP, 'no suit, for `brand`, `sure` and `side_tops`'),
+});
+
+const holding = <S>(hand: Value<S>, cards: readonly Value<S>[]): Value<S> =>
+  given(hand, (held, situation) => {
+    for (let i = 0; i < cards.length; i++) if (((held >>> cards[i](situation)) & 1) === 0) return 0;
+    return 1;
+  });
 
 /** The words of systems besides those of a hand. */
 export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
@@ -100,34 +133,8 @@ export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
     'the cards of the seat, which a word without a hand is of: ten, with the talon twelve, at Doppeln those it has seen',
     ({ hand }) => hand,
   ),
-  holds: {
-    type: 'truth',
-    takes: ['hand', 'card'],
-    of: (hand, ...cards) => holding(hand, cards),
-    range: whole(0, 1),
-    about: "are all of these cards there? `holds('HA', 'HK')`",
-  },
-  F: constant('seat', 0, 'forehand'),
-  M: constant('seat', 1, 'middlehand'),
-  D: constant('seat', 2, 'the dealer'),
-  forehand: constant('seat', 0, 'the same'),
-  middlehand: constant('seat', 1, 'the same'),
-  dealer: constant('seat', 2, 'the same'),
-  E: constant('suit', 0, 'acorns'),
-  G: constant('suit', 1, 'leaves'),
-  S: constant('suit', 2, 'bells'),
-  H: constant('suit', 3, 'hearts'),
-  ...Object.fromEntries(SUIT_NAMES.map((name, suit) => [name, constant('suit', suit, 'the same')])),
-  no_trump: constant('suit', NO_TRUMP, 'no suit, for `brand`, `sure` and `side_tops`'),
+  ...namedTerms<Asked>(),
 };
-
-function holding(hand: Value<Asked>, cards: readonly Value<Asked>[]): Value<Asked> {
-  return (asked) => {
-    const held = hand(asked) as CardSet;
-    for (let i = 0; i < cards.length; i++) if (((held >>> cards[i](asked)) & 1) === 0) return 0;
-    return 1;
-  };
-}
 
 /** A word in records, in tables, and as any Brand. */
 const SPELLINGS = WORDS.map((each) => (each.startsWith('brand-') ? ['brand', each] : [each, inTables(each)]));

@@ -3,8 +3,8 @@ import { NO_TRUMP } from '../../../cards/engine/duties.js';
 import { NOBODY } from '../../../cards/engine/seats.js';
 import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../../cards/record/notation.js';
 import { handTerms } from '../../../players/conditions/hand-words.js';
-import { exactly } from '../../../players/conditions/span.js';
 import { given, type Term, type Type, type Value, type Vocabulary } from '../../../players/conditions/vocabulary.js';
+import { namedTerms } from '../../../players/system/system-words.js';
 
 /** A board, its cards, and how it was played. The object may be reused. */
 export interface Situation {
@@ -33,7 +33,6 @@ type Of = Value<Situation>;
 type DealTerm = Term<Situation>;
 
 const early = (type: Type, of: Of): DealTerm => ({ type, takes: [], of: () => of, range: null });
-const constant = (type: Type, value: number): DealTerm => ({ ...early(type, () => value), range: exactly(value) });
 const late = (type: Type, of: (course: DealState) => number): DealTerm =>
   early(type, ({ course }) => (course === null ? Number.NaN : of(course)));
 
@@ -48,29 +47,10 @@ const ofSeat = (type: Type, of: (situation: Situation, seat: number) => number):
   range: null,
 });
 
-const holds: DealTerm = {
-  type: 'truth',
-  takes: ['hand', 'card'],
-  of: (hand, ...cards) =>
-    given(hand, (held, situation) => Number(cards.every((card) => (held >>> card(situation)) & 1))),
-  range: null,
-};
-
 /** What is known from the cards. A seat stands for the ten cards dealt to it where a hand is required. */
 const EARLY: Readonly<Record<string, DealTerm>> = {
-  F: constant('seat', 0),
-  M: constant('seat', 1),
-  D: constant('seat', 2),
-  forehand: constant('seat', 0),
-  middlehand: constant('seat', 1),
-  dealer: constant('seat', 2),
+  ...namedTerms<Situation>(),
   talon: early('hand', ({ cards }) => cards[3]),
-  E: constant('suit', 0),
-  G: constant('suit', 1),
-  S: constant('suit', 2),
-  H: constant('suit', 3),
-  no_trump: constant('suit', NO_TRUMP),
-  holds,
   board: early('number', ({ board }) => board),
   bot: ofSeat('bot', ({ seating }, seat) => seating[seat]),
 };
