@@ -6,7 +6,7 @@ import { folderWith, json, listing, read } from './run.js';
 
 const BOTS = "--bots './wrong.mjs,lowest,random(shy=0.3)'";
 const FILES = [
-  ...['deals.jsonl', 'manifest.json', 'report.md'],
+  ...['deals.jsonl', 'manifest.json', 'method.md', 'report.md'],
   ...['summary.json', 'tables/', 'tables/bots.csv', 'tables/contracts.csv', 'timing.json'],
 ];
 

@@ -18,6 +18,7 @@ import { joinBlocks } from '../blocks/join.js';
 import { blocksOutcome } from '../blocks/outcome.js';
 import { JOURNAL, playBlocks } from '../blocks/play.js';
 import { compareDocument } from './document.js';
+import { compareMethod } from './method.js';
 import { COMPARE, type CompareWhat } from './options.js';
 import { type ComparePlan, planComparison } from './plan.js';
 import { type Look, watchOf } from './stop-rule.js';
@@ -57,6 +58,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     });
   },
   document: (summary) => compareDocument(summary, summary.run.rules.earlyEnd === true),
+  method: compareMethod,
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
 

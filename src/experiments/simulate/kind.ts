@@ -21,6 +21,7 @@ import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { type PlayedBlocks, playBlocks } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
 import { simulateDocument } from './document.js';
+import { simulateMethod } from './method.js';
 import { SIMULATE, type SimulateWhat } from './options.js';
 import { type SimulateSummary, summarise } from './summary.js';
 
@@ -44,6 +45,7 @@ export const simulation = (stream: RecordStream | null = null): Kind<SimulationP
   plan: (given, terms) => planOf(given, terms, stream),
   play: (plan, stage) => play(plan, stage, stream),
   document: (summary) => simulateDocument(summary, summary.run.rules.earlyEnd === true),
+  method: simulateMethod,
   join: async (shards, _plan, into) => (await import('../blocks/join.js')).joinBlocks(shards, into, JOURNAL),
 });
 

@@ -5,6 +5,7 @@ import { joinBlocks } from '../blocks/join.js';
 import { blocksOutcome } from '../blocks/outcome.js';
 import { playBlocks } from '../blocks/play.js';
 import { tournamentDocument } from './document.js';
+import { tournamentMethod } from './method.js';
 import { TOURNAMENT, type TournamentWhat } from './options.js';
 import { planTournament, type TournamentPlan } from './plan.js';
 import { summariseTournament, type TournamentSummary } from './summary.js';
@@ -19,6 +20,7 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
     return blocksOutcome(plan, [blocks], { summary: summariseTournament(plan, blocks) });
   },
   document: (summary) => tournamentDocument(summary, summary.run.rules.earlyEnd === true),
+  method: tournamentMethod,
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
 

@@ -1,6 +1,6 @@
 import { pathFigures, pathOf } from '../../experiments/compare/path.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
-import { documentOf } from '../../experiments/kinds.js';
+import { documentOf, methodOf } from '../../experiments/kinds.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import type { DataTable } from '../../results/document/table.js';
 import { onPage } from '../../results/text/width.js';
@@ -51,6 +51,7 @@ async function shownDocument(
       figures: [...document.figures, ...path],
     },
     head: { ...summary.run, commandIs: commandIs(manifest) },
+    method: methodOf(manifest, summary) ?? null,
     reliance: summary,
     unfinished: complete ? null : 'what is shown is what was played so far',
   };
@@ -73,7 +74,10 @@ export async function drawPage(run: Run, { deals, isServed, besides }: PageTerms
 
 /** A page of a document that is no run's. */
 export const drawDocument = (document: Document, isServed = false): string =>
-  pageOf({ document: onPage(() => safe(document)), head: null, reliance: null, unfinished: null }, isServed);
+  pageOf(
+    { document: onPage(() => safe(document)), head: null, method: null, reliance: null, unfinished: null },
+    isServed,
+  );
 
 /** The charts of a run by name, each an SVG file with its own style. */
 export async function drawCharts(run: Run): Promise<Record<string, string>> {

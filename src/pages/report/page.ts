@@ -1,6 +1,7 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, headed, rowsShown, textsOf } from '../../results/document/table.js';
+import { type Method, methodInMarkdown } from '../../results/text/method.js';
 import { repeatNotes } from '../../runs/document/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { type Child, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
@@ -18,6 +19,8 @@ export interface ShownDocument {
   readonly document: Document;
   /** How it was played, and what the command is to what the page shows; null if it is not one run's. */
   readonly head: PageHead | null;
+  /** How it was made, to be pasted into a paper; null if that is not said. */
+  readonly method: Method | null;
   readonly reliance: Reliance | null;
   /** The progress of an incomplete run; null if it is complete. */
   readonly unfinished: string | null;
@@ -36,7 +39,7 @@ export function pageOf(shown: ShownDocument, isServed = false): string {
   return htmlFile({ title, generator: GENERATORS.report, policy, css: pageStyle() }, tag('body', {}, kept));
 }
 
-function articleOf({ document, head, reliance, unfinished }: ShownDocument): Markup {
+function articleOf({ document, head, method, reliance, unfinished }: ShownDocument): Markup {
   const { title, verdict, facts, tables, figures } = document;
   const below = new Set(figures.flatMap((figure) => figure.tables));
   const alone = tables.filter((table) => table.title !== undefined && !below.has(table));
@@ -58,7 +61,7 @@ function articleOf({ document, head, reliance, unfinished }: ShownDocument): Mar
       figures.map((figure) => figureOf(figure, isFew)),
     ),
     tag('div', { class: 'tables' }, alone.map(listingOf)),
-    head === null ? null : footerOf(head),
+    head === null ? null : footerOf(head, method),
   );
 }
 
@@ -129,7 +132,7 @@ function tableOf(table: DataTable, name: string): Markup {
 /** Policies of more bots are not read here. */
 const MOST_BOTS = 12;
 
-function footerOf(head: PageHead): Markup {
+function footerOf(head: PageHead, method: Method | null): Markup {
   const { command, commandIs, version, commit, seed, digest, game, rules, bots } = head;
   const policies = [...new Set(bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)))];
   const more = policies.length > MOST_BOTS ? [`${policies.length - MOST_BOTS} more, in manifest.json`] : [];
@@ -147,5 +150,10 @@ function footerOf(head: PageHead): Markup {
     ['Bots', [...policies.slice(0, MOST_BOTS), ...more].join('; ')],
   ];
   const rows = facts.flatMap(([name, value]) => [tag('dt', {}, name), tag('dd', {}, value)]);
-  return tag('footer', {}, [tag('h2', {}, 'How this was made'), tag('dl', {}, rows)]);
+  const pasted = method === null ? [] : [methodElement(method)];
+  return tag('footer', {}, [tag('h2', {}, 'How this was made'), tag('dl', {}, rows), ...pasted]);
 }
+
+/** A paragraph of method for a paper. */
+const methodElement = (method: Method): Markup =>
+  tag('details', {}, tag('summary', {}, 'Method to paste, in Markdown'), tag('pre', {}, methodInMarkdown(method)));

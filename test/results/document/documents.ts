@@ -99,7 +99,7 @@ const HEAD = {
 
 /** The page of a document, and its tables as rows of texts. */
 export const pageOfDocument = (document: Document): string =>
-  pageOf({ document, head: HEAD, reliance: { reproducible: true, tainted: [] }, unfinished: null });
+  pageOf({ document, head: HEAD, reliance: { reproducible: true, tainted: [] }, method: null, unfinished: null });
 
 export const rowsOnPage = (page: string): string[][] =>
   Array.from(page.matchAll(/<tr>(.*?)<\/tr>/g), ([, row]) =>

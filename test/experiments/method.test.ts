@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { methodOf } from '../../src/experiments/kinds.js';
+import { compare, simulate, sweep, tournament } from '../../src/public/index.js';
+import type { Run, SummaryHead } from '../../src/runs/run/kind.js';
+import { folderOfFile } from '../folders.js';
+
+/** The paragraph of method says what was done. */
+
+const FOLDER = folderOfFile();
+const how = { threads: 0 } as const;
+const of = (run: Run): string => methodOf(run.manifest, run.summary as SummaryHead)?.sentences.join(' ') ?? '';
+const duel = { a: 'sound', b: 'bold', seed: 'm' } as const;
+const soon = { rule: 'sprt', bounds: [-5, -4] } as const;
+
+test.each([
+  [
+    { ...duel, blocks: 20 },
+    ['at one table', 'three cyclic seatings', 'The number of blocks, 20, was fixed', 't distribution'],
+  ],
+  [{ ...duel, blocks: 20, seatings: 6 }, ['in all six seatings']],
+  [{ ...duel, blocks: 20, estimand: 'one-in-field' }, ['in one seat of three, beside two of `sound #2`']],
+  [{ ...duel, blocks: 20, match: 4 }, ['A block is a match of 4 deals']],
+  [{ ...duel, blocks: 20, delta: 0.5 }, ['equivalent if the interval lies within ±0.5']],
+  [
+    { ...duel, blocks: 400, chunk: 200, stop: soon },
+    ['sequential probability ratio test of a difference of -5 against -4 points a deal', 'median-unbiased'],
+  ],
+  [
+    { ...duel, blocks: 400, chunk: 200, stop: { rule: 'group' } },
+    ['group-sequential test', 'after every 200 blocks, but not before 200, up to 400'],
+  ],
+  [
+    { ...duel, blocks: 400, chunk: 200, stop: { rule: 'width', width: 9 } },
+    ['at most 9 points a deal', 'it ended after 200', 't distribution'],
+  ],
+] as const)('of a comparison: %o', async (what, words) => {
+  const text = of(await compare(what, how));
+  for (const each of words) expect(text).toContain(each);
+  expect(text).toMatch(
+    /Seed `m`, digest [0-9a-f]{16}, bolachen \d.*bit by bit, come from `bolachen compare sound bold .*`\.$/,
+  );
+});
+
+test.each([
+  ['played to its end', {}, 'the same results, bit by bit, come from'],
+  ['a shard', { shard: '0/2' }, 'this was shard 0/2 of a run that was played by'],
+  ['stopped', { signal: AbortSignal.abort() }, 'of what had been played, '],
+  ['stopped', { signal: AbortSignal.abort() }, 'this was begun, but not finished, by'],
+  [
+    'a shard that was stopped',
+    { shard: '0/2', signal: AbortSignal.abort() },
+    'this was shard 0/2 of a run that was begun',
+  ],
+] as const)('only a whole run claims that its command makes the same again: %s', async (_, part, claim) => {
+  expect(of(await compare({ ...duel, blocks: 40 }, { ...how, ...part }))).toContain(claim);
+});
+
+test('of a tournament and a simulation; a search has none', async () => {
+  const cup = of(await tournament({ bots: ['sound', 'bold', 'keen'], blocks: 10, seed: 'm' }, how));
+  expect(cup).toMatch(/^`sound`, `bold` and `keen` played a tournament/);
+  expect(cup).toContain('hold together for all 3 pairs');
+  const kept = of(await simulate({ bots: 'sound', deals: 10, seed: 'm', declarer: 'F', contract: 'bettel' }, how));
+  expect(kept).toContain('which begin as the command below says');
+  expect(kept).toContain('clustered by deal');
+  expect(of(await sweep({ spec: 'sound(play=4..5)', blocks: 4, seed: 'm' }, how))).toBe('');
+});
+
+test('is in the folder, in Markdown', async () => {
+  const folder = join(FOLDER, 'method');
+  await compare({ ...duel, blocks: 4 }, { ...how, folder });
+  expect(readFileSync(join(folder, 'method.md'), 'utf8')).toContain('The bolachen developers');
+});
