@@ -23,6 +23,7 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
   const { kind, schema, game, what } = plan;
   const { folders, rows } = summary;
   return [
+    hubHead(plan, summary),
     `# ${schema.kind}: ${count(rows)} rows of ${game.ruleSet}`,
     `Made by \`bolachen\`, a simulator of the Bavarian card games Bolachen and Wallachen; ${kind.about}.`,
     `    ${commandLine('dataset', DATASET, what)}\n\n${claimOf(plan, summary, extent)}`,
@@ -51,6 +52,22 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
     .join('\n\n')
     .replaceAll('|\n\n|', '|\n|')
     .concat('\n');
+}
+
+/** What hubs of datasets read: the licence, and the files of each side. */
+function hubHead({ kind, schema, job }: DatasetPlan, { folders }: DatasetSummary): string {
+  // A hub calls a dataset that is not split its training data.
+  const sideOf = (name: string): string => (folders.length < 2 ? 'train' : name.replaceAll('-', '_'));
+  const files = folders.flatMap(({ name }) => [
+    `      - split: ${sideOf(name)}`,
+    `        path: ${name}/*.${schema.format}`,
+  ]);
+  return [
+    ...['---', 'license: mit', `pretty_name: ${kind.name} of Bolachen and Wallachen`],
+    ...['configs:', `  - config_name: ${kind.name}`, '    data_files:', ...files],
+    ...(job.csvStyle === 'plain' ? [] : [`    sep: '${CSV_FORMS[job.csvStyle].delimiter}'`]),
+    '---',
+  ].join('\n');
 }
 
 /** How rows are read, and what each column holds. */

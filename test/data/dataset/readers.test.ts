@@ -76,6 +76,7 @@ describe.each(FORMATS)('the lines of the data card read its rows: %s', (format: 
     rows = summary.folders[0].rows;
     const card = readFileSync(join(at, 'README.md'), 'utf8');
     code = card.match(/```sql\n([\s\S]+?)```/)?.[1] ?? '';
+    expect(card).toMatch(new RegExp(`^---\nlicense: mit\n[\\s\\S]+- split: train\n {8}path: train/\\*\\.${format}\n`));
   });
 
   test('DuckDB', async () => {
