@@ -111,7 +111,11 @@ describe('an expression that does not fit is refused, and where', () => {
   test.each([
     ['', 1, 'there is no condition'],
     ['  ', 1, 'there is no condition'],
-    ['lenght(F,H) >= 5', 1, '"lenght" is no word that conditions know (did you mean "length"?); allowed: holds, F, M, D,'],
+    [
+      'lenght(F,H) >= 5',
+      1,
+      '"lenght" is no word that conditions know (did you mean "length"?); allowed: holds, F, M, D,',
+    ],
     ['length(F,H) >= 5 and won = yes', 28, '"yes" is no word that conditions know'],
     ['length(F,H) >=', 15, 'expected a name, a number, a text in quotes or "("; found the end'],
     ['length(F,H) >= 5 contract', 18, 'expected "and", "or" or the end; found "contract"'],
