@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import type { Figure } from '../../results/document/document.js';
 import { table } from '../../results/document/table.js';
-import { count, several, signed } from '../../results/text/numbers.js';
+import { signed } from '../../results/text/numbers.js';
 import { FOREIGN, Journal } from '../../runs/run/journal.js';
 import { identitiesOf } from '../../runs/run/lineup.js';
 import { identityOf, readManifest } from '../../runs/run/manifest.js';
@@ -20,15 +20,7 @@ import { COMPARE, type CompareValues } from './options.js';
 import { scaleOf } from './plan.js';
 import type { CompareSummary } from './summary.js';
 
-/** The course of a comparison, from its journal, and charts of it. */
-interface ComparePath {
-  /** The looks at which the difference had an interval. */
-  readonly looks: readonly PathLook[];
-  /** The number of blocks with each difference, in points per deal, ascending. */
-  readonly outcomes: readonly { readonly difference: number; readonly blocks: number }[];
-}
-
-/** A comparison at one look: A − B in points per deal, with the interval that is valid at all looks together. */
+/** A comparison at one look where it had an interval: A − B in points per deal, with the interval that is valid at all looks together. */
 type PathLook = Readonly<Record<'blocks' | 'mean' | 'low' | 'high', number>>;
 
 /** The part of a journal line needed for a path. */
@@ -36,8 +28,8 @@ const LineOfPath = v.object({ histogram: v.array(v.tuple([v.number(), v.number()
 /** The part of a manifest needed for a path. */
 const Settled = v.object({ seatings: v.number(), matchLength: v.number(), blocks: v.number() });
 
-/** The path of a comparison from its journal, without loading bots. @throws InputError if there is none, or damaged */
-export async function pathOf(folder: string): Promise<ComparePath> {
+/** The looks of a comparison from its journal, without loading bots. @throws InputError for none, or a damaged one */
+export async function looksOf(folder: string): Promise<PathLook[]> {
   const manifest = await readManifest(folder);
   const what = checked(COMPARE, manifest.what, folder) as CompareValues;
   const { blocks, ...settled } = checkedContents(Settled, manifest, folder);
@@ -57,20 +49,17 @@ export async function pathOf(folder: string): Promise<ComparePath> {
     const { mean, low, high } = confidenceSequence(cautiousMean(outcomesOf(histogram), scale), LEVEL, tuning);
     if (mean !== null && low !== null && high !== null) looks.push({ blocks: played, mean, low, high });
   }
-  const outcomes = [...histogram].sort(([a], [b]) => a - b);
-  return { looks, outcomes: outcomes.map(([sum, blocks]) => ({ difference: sum / scale.perPoint, blocks })) };
+  return looks;
 }
 
 /** As many looks as can be distinguished. */
 const MOST_LOOKS_DRAWN = 150;
 
-export const pathFigures = (path: ComparePath, summary: CompareSummary): Figure[] => {
-  const looks = everyOf(path.looks, MOST_LOOKS_DRAWN);
-  return [
-    ...(looks.length > 2 ? [sequence(looks, summary)] : []),
-    ...(path.outcomes.length > 1 ? [outcomes(path, summary)] : []),
-  ];
-};
+/** How the difference settled. */
+export function pathFigures(all: readonly PathLook[], summary: CompareSummary): Figure[] {
+  const looks = everyOf(all, MOST_LOOKS_DRAWN);
+  return looks.length > 2 ? [sequence(looks, summary)] : [];
+}
 
 /** About so many out of many, at the same distance; always including the last. */
 function everyOf<T>(all: readonly T[], most: number): T[] {
@@ -103,50 +92,6 @@ function sequence(looks: readonly PathLook[], summary: CompareSummary): Figure {
           { as: 'plain', head: 'to', of: ({ high }) => signed(high, 3) },
         ],
         rows: everyOf(looks, 10),
-      }),
-    ],
-  };
-}
-
-/** As many bars as can be distinguished. */
-const BARS = 41;
-
-function outcomes({ outcomes }: ComparePath, summary: CompareSummary): Figure {
-  const { a, b, blocks } = summary;
-  const sizes = outcomes.map(({ difference }) => Math.abs(difference));
-  const width = Math.max(Math.min(...sizes.filter((size) => size !== 0)), (2 * Math.max(...sizes)) / BARS);
-  const heights = new Map<number, number>();
-  for (const { difference, blocks } of outcomes) {
-    const bar = Math.round(difference / width) + 0;
-    heights.set(bar, (heights.get(bar) ?? 0) + blocks);
-  }
-  const bars = [...heights]
-    .sort(([one], [other]) => one - other)
-    .map(([at, times]) => ({
-      from: (at - 0.5) * width,
-      to: (at + 0.5) * width,
-      height: times,
-      title: `around ${signed(at * width, 2)} ${POINTS_A_DEAL}: ${several(times, 'block')} of ${count(blocks)}`,
-      of: at < 0 ? 'less' : at > 0 ? 'more' : 's5',
-    }));
-  const parts = [
-    { name: `${b} better`, of: 'less' },
-    { name: 'as good', of: 's5' },
-    { name: `${a} better`, of: 'more' },
-  ];
-  return {
-    name: 'outcomes',
-    title: 'How much do blocks differ?',
-    about: `How many blocks came to which difference, in ${POINTS_A_DEAL}. Right of 0 ${a} did better, left of it ${b}.`,
-    chart: { kind: 'histogram', bars, unit: POINTS_A_DEAL, left: 'blocks', parts },
-    tables: [
-      table({
-        title: '',
-        columns: [
-          { as: 'plain', head: 'around', of: ({ from, to }) => signed((from + to) / 2, 2) },
-          { as: 'count', head: 'blocks', of: ({ height }) => height },
-        ],
-        rows: bars,
       }),
     ],
   };

@@ -1,4 +1,4 @@
-import { pathFigures, pathOf } from '../../experiments/compare/path.js';
+import { looksOf, pathFigures } from '../../experiments/compare/path.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
 import { documentOf, methodOf } from '../../experiments/kinds.js';
 import type { Document, Figure } from '../../results/document/document.js';
@@ -41,7 +41,7 @@ async function shownDocument(
   const { manifest, complete, folder } = run;
   const summary = safe(run.summary) as Run<SummaryHead>['summary'];
   const isPath = folder !== null && manifest.command === 'compare';
-  const path = isPath ? pathFigures(await pathOf(folder), summary as object as CompareSummary) : [];
+  const path = isPath ? pathFigures(await looksOf(folder), summary as object as CompareSummary) : [];
   const document = onPage(() => documentOf(manifest, summary));
   const all = document.tables.map((table) => linkedSwings(table, summary as object as CompareSummary, address));
   return {

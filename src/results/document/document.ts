@@ -32,7 +32,7 @@ export interface Figure extends Caption {
 }
 
 /** What is drawn: data only, so that no run loads what draws. */
-export type Chart = IntervalChart | LineChart | MatrixChart | HistogramChart;
+export type Chart = IntervalChart | LineChart | MatrixChart;
 
 /** A value with its interval; a share is drawn in percent. */
 export type IntervalValue = Mean | Proportion;
@@ -110,21 +110,4 @@ export interface MatrixCell {
   /** −1 to 1: how strongly it is coloured, and in which of two colours. */
   readonly strength: number;
   readonly title: string;
-}
-
-/** Bars side by side, over an axis of numbers. */
-export interface HistogramChart {
-  readonly kind: 'histogram';
-  readonly bars: readonly {
-    readonly from: number;
-    readonly to: number;
-    readonly height: number;
-    readonly title: string;
-    readonly of: string;
-  }[];
-  /** What the axis below counts, and that on the left. */
-  readonly unit: string;
-  readonly left: string;
-  /** What the colours of bars mean: names, and the classes that colour them. */
-  readonly parts: readonly { readonly name: string; readonly of: string }[];
 }

@@ -8,7 +8,7 @@ import { comparisonOf } from '../../../src/experiments/compare/estimand.js';
 import { independentVariance } from '../../../src/experiments/compare/findings.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import type { CompareWhat } from '../../../src/experiments/compare/options.js';
-import { pathOf } from '../../../src/experiments/compare/path.js';
+import { looksOf } from '../../../src/experiments/compare/path.js';
 import { type StopRule, watchOf } from '../../../src/experiments/compare/stop-rule.js';
 import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';
 import { defineBot } from '../../../src/players/bot/bot.js';
@@ -110,7 +110,7 @@ test('what a group-sequential test printed is what its folder shows, also after 
   expect(stopped.summary.group).toMatchObject({ bound: null });
   const resumed = await compare({ ...what, stop: { rule: 'group' }, seed: 'g' }, { ...again, resume: true });
   expect(resumed.summary).toEqual(summary);
-  const { looks } = await pathOf(again.folder);
+  const looks = await looksOf(again.folder);
   expect(looks.at(-1)).toMatchObject(summary.sequence);
   await rm(place, { recursive: true, force: true });
 });

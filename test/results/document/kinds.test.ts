@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { pathFigures } from '../../../src/experiments/compare/path.js';
 import type { CompareSummary } from '../../../src/experiments/compare/summary.js';
 import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';
 import { simulateDocument } from '../../../src/experiments/simulate/document.js';
@@ -163,16 +162,4 @@ test.each([
   const sprt = { llr: 3, bounds: { lower: -2.9, upper: 2.9 }, verdict };
   const summary = { a: 'A', b: 'B', field: 'C', estimand: 'head-to-head', rule, sprt, verdict: 'undecided' };
   expect(verdictInWords(summary as unknown as CompareSummary)).toMatch(words);
-});
-
-test('of a comparison: blocks in favour of A have the colour of more', () => {
-  const outcomes = [-1, 0, 1].map((difference) => ({ difference, blocks: 5 }));
-  const summary = { a: 'A', b: 'B', blocks: 15 } as CompareSummary;
-  const [figure] = pathFigures({ looks: [], outcomes }, summary);
-  const { bars } = figure.chart as ChartOf<'histogram'>;
-  expect(bars.map(({ from, to, of }) => [Math.sign(from + to), of])).toEqual([
-    [-1, 'less'],
-    [0, 's5'],
-    [1, 'more'],
-  ]);
 });

@@ -69,10 +69,10 @@ export function axisBelow(
 export const BELOW = 32;
 
 /** Lines of a grid across, with their numbers on the left. */
-export function axisLeft(scale: PixelScale, [left, right]: readonly [number, number], ticks = 5): Markup[] {
-  const format = scale.tickFormat(ticks);
+export function axisLeft(scale: PixelScale, [left, right]: readonly [number, number]): Markup[] {
+  const format = scale.tickFormat(5);
   return scale
-    .ticks(ticks)
+    .ticks(5)
     .flatMap((tick) => [
       tag('line', { x1: left, x2: right, y1: scale(tick), y2: scale(tick), class: tick === 0 ? 'zero' : 'grid' }),
       label(format(tick), left - 5, scale(tick) + 4, { anchor: 'end', of: 'tick' }),

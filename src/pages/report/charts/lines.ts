@@ -1,30 +1,10 @@
 import { area, line } from 'd3-shape';
-import type { Caption, HistogramChart, LineChart, LinePoint } from '../../../results/document/document.js';
+import type { Caption, LineChart, LinePoint } from '../../../results/document/document.js';
 import { type Markup, tag } from '../../page/markup.js';
-import { axisBelow, axisLeft, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
-import { filledLegend } from './series.js';
+import { axisBelow, axisLeft, BELOW, label, scaleOver, svg, WIDTH } from './frame.js';
 
 /** Where what is drawn begins, to the right of numbers and below a name. */
 const [TOP, LEFT] = [20, 44];
-
-/** A drawing over an axis of numbers, beside another; `names`: what they count. */
-const overAxes = (
-  [x, y]: readonly [PixelScale, PixelScale],
-  names: { readonly unit: string; readonly left: string; readonly isWhole?: boolean },
-  texts: Caption,
-  drawn: readonly (Markup | null)[],
-  { ticks, parts = [] }: { readonly ticks?: number; readonly parts?: HistogramChart['parts'] } = {},
-): Markup => {
-  const [bottom] = y.range();
-  const of = parts.length > 0 ? filledLegend(parts) : { marks: [], height: 0 };
-  return svg(bottom + BELOW + of.height, texts, [
-    label(names.left, 0, 11, { of: 'unit' }),
-    ...axisBelow(x, [TOP, bottom], names.unit, names.isWhole),
-    ...axisLeft(y, [LEFT, WIDTH - 10], ticks),
-    ...drawn,
-    of.height === 0 ? null : tag('g', { transform: `translate(${LEFT} ${bottom + BELOW + 4})` }, of.marks),
-  ]);
-};
 
 /** A line, with its band if it has one. */
 export function lines(chart: LineChart, texts: Caption): Markup {
@@ -45,7 +25,10 @@ export function lines(chart: LineChart, texts: Caption): Markup {
     (each) => y(each.low),
     (each) => y(each.high),
   ).digits(1)(band);
-  return overAxes([x, y], chart, texts, [
+  return svg(TOP + 190 + BELOW, texts, [
+    label(chart.left, 0, 11, { of: 'unit' }),
+    ...axisBelow(x, [TOP, TOP + 190], chart.unit, chart.isWhole),
+    ...axisLeft(y, [LEFT, WIDTH - 10]),
     band.length > 1 ? tag('path', { d: around ?? '', class: 'band' }) : null,
     ...bounds.flatMap((bound) => [
       tag('line', { x1: LEFT, x2: WIDTH - 10, y1: y(bound.y), y2: y(bound.y), class: 'bound' }),
@@ -66,18 +49,4 @@ function pointMark(
     tag('line', { x1: x, x2: x, y1: y(low), y2: y(high), class: 'whisker' }),
     tag('circle', { cx: x, cy: y(mean), r: 4 }),
   ]);
-}
-
-/** A histogram: bars side by side. */
-export function histogram(chart: HistogramChart, texts: Caption): Markup {
-  const { bars, parts } = chart;
-  const ends = bars.flatMap(({ from, to }) => [from, to]);
-  const x = scaleOver(ends, [LEFT, WIDTH - 10]);
-  const y = scaleOver([0, ...bars.map(({ height }) => height)], [TOP + 130, TOP]);
-  const drawn = bars.map(({ from, to, height, title, of }) => {
-    const [width, high] = [Math.max(0.6, x(to) - x(from) - 0.6), y(0) - y(height)];
-    const bar = tag('rect', { x: x(from), y: y(height), width, height: high, class: of });
-    return tag('g', {}, [tag('title', {}, title), bar]);
-  });
-  return overAxes([x, y], chart, texts, drawn, { ticks: 3, parts });
 }
