@@ -5,7 +5,6 @@ import { type Column, wordsOf } from '../../../players/features/column.js';
 import { CSV_FORMS, type CsvStyle, isFormula } from '../../../results/document/csv-style.js';
 import type { RowBatch, RowFile } from '../batch.js';
 import type { Format } from '../options.js';
-import type { Texts } from '../texts.js';
 
 /** How rows are written as lines of text. Numbers are decimal, and truths `true` and `false`. */
 interface LineFormat {
@@ -100,13 +99,11 @@ export class LineFile implements RowFile {
 
   add(batch: RowBatch): void {
     const { writer, format, columns } = this;
-    const numbers = batch.numbers();
     for (let row = 0; row < batch.rows; row++) {
       for (let at = 0; at < columns.length; at++) {
         writer.put(this.before[at]);
-        const cells = numbers[at];
-        const texts = batch.texts[at] as Texts;
-        if (cells !== null) this.addNumber(at, cells.next());
+        const texts = batch.texts[at];
+        if (texts === null) this.addNumber(at, batch.number(row, at));
         else if (texts.isMissing(row)) writer.put(this.missing);
         else format.put(writer, texts.at(row));
       }

@@ -2,9 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { boundsOf, type Column, wordsOf } from '../../../players/features/column.js';
-import type { Numbers, RowBatch, RowFile } from '../batch.js';
+import type { RowBatch, RowFile } from '../batch.js';
 import { TYPES } from '../schema.js';
-import type { Texts } from '../texts.js';
 
 /** A Parquet file: each batch a row group, each column in it one page. */
 export class ParquetFile implements RowFile {
@@ -26,16 +25,12 @@ export class ParquetFile implements RowFile {
 
   add(batch: RowBatch): void {
     if (batch.rows === 0) return;
-    const numbers = batch.numbers();
-    const columnData = this.columns.map((column, i) => {
-      const cells = numbers[i];
-      return {
-        name: column.name,
-        data: cells === null ? textsOf(batch.texts[i] as Texts, batch.rows) : cellsOf(column, cells, batch.rows),
-        // Sets of cards have no order worth knowing.
-        statistics: column.type !== 'UINT_32' && boundsOf(column) !== null,
-      };
-    });
+    const columnData = this.columns.map((column, i) => ({
+      name: column.name,
+      data: cellsOf(column, i, batch),
+      // Sets of cards have no order worth knowing.
+      statistics: column.type !== 'UINT_32' && boundsOf(column) !== null,
+    }));
     void this.writer.write({ columnData, rowGroupSize: batch.rows });
   }
 
@@ -47,25 +42,25 @@ export class ParquetFile implements RowFile {
 
 const DECODER = new TextDecoder();
 
-const textsOf = (texts: Texts, rows: number): (string | null)[] =>
-  Array.from({ length: rows }, (_, row) => (texts.isMissing(row) ? null : DECODER.decode(texts.at(row))));
-
 /** The values of a column's rows, null where they are missing. */
-function cellsOf(column: Column, cells: Numbers, rows: number): Int32Array | unknown[] {
-  const { type } = column;
-  const { present, values, count } = cells;
+function cellsOf(column: Column, at: number, batch: RowBatch): Int32Array | unknown[] {
+  const { type, nullable } = column;
+  const texts = batch.texts[at];
+  const each = { length: batch.rows };
+  if (texts !== null)
+    return Array.from(each, (_, row) => (texts.isMissing(row) ? null : DECODER.decode(texts.at(row))));
   const words = wordsOf(column);
   const isPlain = words === null && !['BOOLEAN', 'UINT_32', 'INT_64'].includes(type);
-  if (isPlain && present === null) return values.subarray(0, count) as Int32Array;
+  if (isPlain && !nullable) return Int32Array.from(each, (_, row) => batch.number(row, at));
   const written = (value: number): unknown => {
     if (words !== null) return words[value];
     if (type === 'BOOLEAN') return value === 1;
     return type === 'INT_64' ? BigInt(value) : type === 'UINT_32' ? value >>> 0 : value;
   };
-  let at = 0;
-  return Array.from({ length: rows }, (_, row) =>
-    present === null || ((present[row >>> 5] >>> row) & 1) === 1 ? written(values[at++]) : null,
-  );
+  return Array.from(each, (_, row) => {
+    const value = batch.number(row, at);
+    return Number.isNaN(value) ? null : written(value);
+  });
 }
 
 const elementOf = ({ name, type, nullable }: Column): SchemaElement => ({
