@@ -60,8 +60,8 @@ const count = (field: Field, unit: string, bounds: readonly [number, number]): C
 const card = (field: Field): Column<SightSource> => count(field, 'card', [0, 31]);
 /** A field that is one of some words, as their place. */
 function word(field: Field, all: readonly string[]): Column<SightSource> {
-  const place = placesIn(all);
-  return valued(words(field, all.map(inTables)), ({ view }) => place(view[field] as string | null));
+  const places = new Map(all.map((each, place) => [each, place]));
+  return valued(words(field, all.map(inTables)), ({ view }) => places.get(view[field] as string) ?? null);
 }
 /** A column of sets of words: bit `w` for word `w` of those that answers are given in. */
 const said = (field: Field, name: string, what: string): ColumnFacts =>
@@ -107,22 +107,6 @@ export function knownColumns(game: Game): readonly Column<SightSource>[] {
     ...(pot ? [count('pot', 'units', [0, 0x7fffffff]), count('matchDeal', 'deals', [0, 0xffff])] : []),
     ...(rules.tapping ? tappedColumns : []),
   ];
-}
-
-const MISSING = Number.NaN;
-
-/** Gives the place of a word, which is mostly the one that was asked for last. */
-function placesIn(words: readonly string[]): (word: string | null) => number {
-  let last: string | null = null;
-  let place = MISSING;
-  return (word) => {
-    if (word !== last) {
-      last = word;
-      place = MISSING;
-      for (let i = 0; i < words.length; i++) if (words[i] === word) place = i;
-    }
-    return place;
-  };
 }
 
 const NO_CALL = wordBit('no-call');
