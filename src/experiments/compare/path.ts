@@ -20,7 +20,10 @@ import { COMPARE, type CompareValues } from './options.js';
 import { scaleOf } from './plan.js';
 import type { CompareSummary } from './summary.js';
 
-/** A comparison at one look where it had an interval: A − B in points per deal, with the interval that is valid at all looks together. */
+/**
+ * A comparison at one look where it had an interval: A − B in points per deal, with the interval that is valid at all
+ * looks together.
+ */
 type PathLook = Readonly<Record<'blocks' | 'mean' | 'low' | 'high', number>>;
 
 /** The part of a journal line needed for a path. */
