@@ -121,10 +121,7 @@ describe('nobody pays for what he does not ask for: by imports, and those of typ
     ],
     ['what plays deals', /^src\/(search|bots|boards\/(player|table|audit|deal-player|opening))/],
     ['the rules in words', /^src\/cards\/texts/],
-    [
-      'records, answers on file, merging',
-      /^src\/experiments\/blocks\/(record(ed|s-file)|answers-file|join)/,
-    ],
+    ['records, answers on file, merging', /^src\/experiments\/blocks\/(record(ed|s-file)|answers-file|join)/],
     ['another kind of run', /^src\/experiments\/(?!simulate|blocks)/],
     ['other machines', /^src\/runs\/queue\/(?!address|hello)/],
     ['pages, data, advice', /^src\/(pages|data|analysis)/],
