@@ -73,8 +73,6 @@ export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = Timed
   readonly checked?: (chunk: S) => S;
   /** Called after the journal is read and before anything is played, with the complete chunks and the one begun. */
   readonly resumed?: (sums: S, begun: S | undefined) => Promise<void>;
-  /** Called after all; may still throw a Retraction. */
-  readonly ended?: (played: PlayedChunks<S>) => Promise<void>;
 }
 
 export interface PlayedChunks<S> {
@@ -95,9 +93,7 @@ export async function playChunks<S extends Sums, Result extends TimedPiece<S>>(
   terms: ChunkTerms<S, Result>,
 ): Promise<PlayedChunks<S>> {
   try {
-    const played = await new ChunkPlay(chunks, stage, terms).play();
-    await terms.ended?.(played);
-    return played;
+    return await new ChunkPlay(chunks, stage, terms).play();
   } catch (error) {
     if (error instanceof Retraction) await new ChunkPlay(chunks, stage, terms).retract(error.first);
     throw error;

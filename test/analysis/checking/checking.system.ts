@@ -64,7 +64,6 @@ describe('a bot that does not is found out', () => {
     ['peeking.js', 'hidden cards', ['when hidden cards lay elsewhere', 'the same with the hidden cards elsewhere']],
     ['drawing.js', 'hidden cards', ['but drew more random numbers', 'the same with the hidden cards elsewhere']],
     ['stateful.js', 'state', ['asked for play, said']],
-    ['cached.js', 'state', ['asked for bid, said']],
     ['dawdling.js', 'speed', []],
   ])('%s: %s', async (file, check, evidence) => {
     const found = await findingsOf(fixture(file), 40, check);
