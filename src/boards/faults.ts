@@ -116,6 +116,10 @@ function viewOfFault(course: Course, { at, kind, detail }: Fault): string | null
   return view && viewLine(view, kind);
 }
 
+/** Would the boards come out the same again? Presumably, if no bot was stopped and none died. */
+export const isReproducible = ({ firstFaults }: Faults): boolean =>
+  firstFaults.every(({ kind }) => kind !== 'timeout' && kind !== 'crash');
+
 export const faultsByKind = ({ faults }: Faults, bots: readonly number[]): FaultCounts['faults'] =>
   Object.fromEntries(
     FAULT_KINDS.map((kind, i) => [kind, bots.reduce((sum, bot) => sum + faults[faultCells(bot) + i], 0)]),

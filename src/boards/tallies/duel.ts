@@ -146,9 +146,14 @@ export class DuelTally extends Tally<DuelSums> {
   }
 
   /** The number of a seat's fate in a deal that is over. */
-  private fateAt({ declarer, contract }: Course, seat: number): number {
+  fateAt({ declarer, contract }: Course, seat: number): number {
     if (declarer === NOBODY) return this.fates - 1;
     return declarer === seat ? this.fateOf[contract] : this.fates - 2;
+  }
+
+  /** The number of a deal's cell in the square of fates, from both of its fates. */
+  cellOf(first: number, second: number): number {
+    return first * this.fates + second;
   }
 
   override endGame(triple: number, { squares }: DuelSums): void {
@@ -175,7 +180,7 @@ export class DuelTally extends Tally<DuelSums> {
     const [first, second] = this.fate;
     const difference = this.score[0][at] - this.score[1][at];
     this.clusters.add(0, difference);
-    const cell = first[at] * this.fates + second[at];
+    const cell = this.cellOf(first[at], second[at]);
     this.clusters.add(1 + cell, difference);
     const deal = at % this.matchLength;
     const board = block * this.matchLength + deal;

@@ -20,7 +20,8 @@ export interface PlayedBlocks {
 }
 
 /** How a kind can vary the playing of its blocks. */
-interface BlockTerms extends Partial<Pick<BlockChunkTerms, 'journal' | 'unit' | 'look' | 'isStep' | 'written'>> {
+interface BlockTerms
+  extends Partial<Pick<BlockChunkTerms, 'journal' | 'unit' | 'look' | 'isStep' | 'written' | 'ended'>> {
   /** The options, if they may ask for records. */
   readonly what?: RecordsWhat;
   /** The form of scores whose value is kept of every block. */

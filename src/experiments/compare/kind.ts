@@ -1,17 +1,22 @@
+import { isReproducible } from '../../boards/faults.js';
 import type { BlockJob } from '../../boards/job.js';
+import type { BlockSums } from '../../boards/sums.js';
 import type { Swing } from '../../boards/tallies/duel.js';
+import { Unrepeatable, WAY_OUT } from '../../players/bot/fault.js';
 import { signed } from '../../results/text/numbers.js';
+import type { PlayedChunks } from '../../runs/run/chunks.js';
 import type { Kind, Run, RunStage } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
 import { playRun } from '../../runs/run/start.js';
-import type { Executor } from '../../runs/work/executor.js';
+import { type Executor, Retraction } from '../../runs/work/executor.js';
 import { thisThread } from '../../runs/work/this-thread.js';
 import { hasGuests, workerThreads } from '../../runs/work/worker-threads.js';
 import { halfWidth } from '../../stats/verdict.js';
+import { DamagedFile } from '../../support/input/refusal.js';
 import { allOnFile } from '../blocks/answers.js';
 import { joinBlocks } from '../blocks/join.js';
 import { blocksOutcome } from '../blocks/outcome.js';
-import { playBlocks } from '../blocks/play.js';
+import { JOURNAL, playBlocks } from '../blocks/play.js';
 import { compareDocument } from './document.js';
 import { compareMethod } from './method.js';
 import { COMPARE, type CompareWhat } from './options.js';
@@ -29,6 +34,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     const watch = watchOf(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.chunks.chunk });
     const { job } = plan.chunks;
     let last = watch(new Map());
+    let full: readonly FullSwing[] = [];
     const blocks = await playBlocks(plan.chunks, stage, {
       what: plan.what,
       ...(stage.kept !== null && job.counted.duel && { everyBlock: job.counted.duel.form }),
@@ -36,10 +42,13 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
         last = watch(histogram);
         return { ends: last.settled, remark: remarkOf(last) };
       },
+      async ended(played) {
+        full = await swingsOf(job, played.sums.swings, stage);
+        if (isReproducible(played.sums)) checkSwings(full, job, played, stage);
+      },
     });
     const { sums } = blocks.played;
-    const full = await swingsOf(job, sums.swings, stage);
-    const swings = full.map(({ records, ...swing }) => swing);
+    const swings = full.map(({ records, isAsCounted, ...swing }) => swing);
     const summary = summariseComparison(plan, blocks, last, swings);
     const records = full.flatMap((swing) => swing.records.map((record) => `${record}\n`)).join('');
     return blocksOutcome(plan, [blocks], {
@@ -77,6 +86,27 @@ async function swingsOf(played: BlockJob, swings: readonly Swing[], stage: RunSt
   } finally {
     await executor.close();
   }
+}
+
+/** @throws what says who is to blame, where one comes out otherwise; with `repair` it is played again */
+function checkSwings(
+  swings: readonly FullSwing[],
+  { matchLength }: BlockJob,
+  { sums: { first, count }, units }: PlayedChunks<BlockSums>,
+  { queue, repair, kept }: RunStage,
+): void {
+  const board = swings
+    .filter(({ isAsCounted }) => !isAsCounted)
+    .map((swing) => swing.board)
+    .sort((a, b) => a - b)
+    .at(0);
+  if (board === undefined) return;
+  const what = `board ${board} comes out otherwise when it is played again`;
+  const block = Math.floor(board / matchLength);
+  const isOwn = block >= first + count - units; // played by this call
+  if (isOwn && queue === null) throw new Unrepeatable(`bots: ${what}${WAY_OUT}`);
+  if (!isOwn && repair && kept?.isOnlyRead === false) throw new Retraction(block);
+  throw new DamagedFile(`${JOURNAL}: ${what}; \`repair\` plays it again, with what follows`);
 }
 
 /**

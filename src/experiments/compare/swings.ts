@@ -1,9 +1,11 @@
 import type { BlockJob, Duel } from '../../boards/job.js';
+import { jobTallies } from '../../boards/job-tallies.js';
 import type { JobPlayer } from '../../boards/piece.js';
 import { BoardPlayer } from '../../boards/player.js';
 import { frameOf } from '../../boards/printer.js';
 import { movedOn, SEATINGS } from '../../boards/seating.js';
-import type { Swing } from '../../boards/tallies/duel.js';
+import type { DuelTally, Swing } from '../../boards/tallies/duel.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
 import { formatAction } from '../../cards/record/actions.js';
 import { RecordWriter } from '../../cards/record/format-record.js';
 
@@ -23,18 +25,21 @@ export interface SwingDeal extends Omit<Swing, 'cell'> {
 /** The same with both deals as records. */
 export interface FullSwing extends SwingDeal {
   readonly records: readonly [string, string];
+  /** Did it come out as it was counted? */
+  readonly isAsCounted: boolean;
 }
 
 /** Replays the boards of differences and finds where they diverge, on the thread on which it was made. */
 export async function swingPlayer(job: BlockJob): Promise<JobPlayer<FullSwing, Swing>> {
   const player = await BoardPlayer.make({ ...job, counted: { ...job.counted, duel: null, groups: [] } }, true);
+  const duel = jobTallies(job, makeGame(job.game, job.rules)).duel as DuelTally;
   const writer = new RecordWriter();
   const { first: one, second: other } = job.counted.duel as Duel;
   return {
     close: () => player.close(),
-    play({ cell: _, ...swing }) {
-      const first = playAgain(job, player, writer, { ...swing, slot: one, seating: swing.first });
-      const second = playAgain(job, player, writer, { ...swing, slot: other, seating: swing.second });
+    play({ cell, ...swing }) {
+      const first = playAgain(job, duel, player, writer, { ...swing, slot: one, seating: swing.first });
+      const second = playAgain(job, duel, player, writer, { ...swing, slot: other, seating: swing.second });
       const at = first.actions.findIndex((action, i) => action !== second.actions[i]);
       return {
         ...swing,
@@ -45,6 +50,7 @@ export async function swingPlayer(job: BlockJob): Promise<JobPlayer<FullSwing, S
         at: at < 0 ? first.actions.length : at,
         actions: [formatted(first.actions, at), formatted(second.actions, at)],
         records: [first.record, second.record],
+        isAsCounted: first.score - second.score === swing.difference && duel.cellOf(first.fate, second.fate) === cell,
       };
     },
   };
@@ -52,6 +58,7 @@ export async function swingPlayer(job: BlockJob): Promise<JobPlayer<FullSwing, S
 
 function playAgain(
   job: BlockJob,
+  duel: DuelTally,
   player: BoardPlayer,
   writer: RecordWriter,
   { board, slot, seating }: Readonly<Record<'board' | 'slot' | 'seating', number>>,
@@ -69,6 +76,7 @@ function playAgain(
   return {
     seat,
     score: course.score[seat],
+    fate: duel.fateAt(course, seat),
     declares: course.declarer === seat,
     contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
     actions: Array.from(course.actions.subarray(0, course.step)),

@@ -73,6 +73,8 @@ export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = Timed
   readonly checked?: (chunk: S) => S;
   /** Called after the journal is read and before anything is played, with the complete chunks and the one begun. */
   readonly resumed?: (sums: S, begun: S | undefined) => Promise<void>;
+  /** Called after all; may still throw a Retraction. */
+  readonly ended?: (played: PlayedChunks<S>) => Promise<void>;
 }
 
 export interface PlayedChunks<S> {
@@ -93,7 +95,9 @@ export async function playChunks<S extends Sums, Result extends TimedPiece<S>>(
   terms: ChunkTerms<S, Result>,
 ): Promise<PlayedChunks<S>> {
   try {
-    return await new ChunkPlay(chunks, stage, terms).play();
+    const played = await new ChunkPlay(chunks, stage, terms).play();
+    await terms.ended?.(played);
+    return played;
   } catch (error) {
     if (error instanceof Retraction) await new ChunkPlay(chunks, stage, terms).retract(error.first);
     throw error;
