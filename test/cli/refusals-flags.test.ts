@@ -8,7 +8,7 @@ refusals('a flag in place of a value', { code: 2 }, [
       ['simulate', '--out', '--force'],
       ['simulate --deals 5', '--rule', '--full'],
       ['dataset', '--where', '--no-out'],
-      ['runs page', '--out', '--open'],
+      ['runs page x', '--out', '--open'],
       ['advise HA', '--after', '--seat'],
     ] as const
   ).map(

@@ -63,7 +63,7 @@ describe('solve --from', () => {
 
   test('a line that is no position is refused, the others are answered', async () => {
     const bad: readonly (readonly [text: string, message: string])[] = [
-      ['nonsense', `position: is not JSON: Unexpected token 'o', "nonsense" is not valid JSON`],
+      ['nonsense', `position: is not JSON: Unexpected token 'o' in "nonsense"`],
       ['[]', 'position: expected an object; found []'],
       [
         line({ seed: 1 }),

@@ -88,7 +88,7 @@ test('replay judges objects and lines alike, and throws for none', async () => {
   expect(right.text).toMatch(/^bolachen\n\n {2}F forehand/);
   expect(other).toEqual({ line: 3, ok: false, message: 'result.tricks: is 5, but the deal gives 6' });
   expect([mord.ok, passed.ok, passed.judged]).toEqual([true, true, undefined]);
-  expect(hostile.message).toContain('expected a value; found "·"');
+  expect(hostile.message).toBe(`record: is not JSON: Unexpected token '·' in "·[31m"`);
   expect(refusal(() => replay([], { moveTime: 5 } as ReplayHow))).toBe('moveTime: is no option of replay');
 });
 
