@@ -76,6 +76,7 @@ export type { Confirmation } from '../experiments/settings/confirmation.js';
 export type { SettingsSummary } from '../experiments/settings/document.js';
 export { simulate } from '../experiments/simulate/kind.js';
 export type { SimulateWhat } from '../experiments/simulate/options.js';
+export type { SessionConduct, SessionsSummary } from '../experiments/simulate/sessions.js';
 export type { BotSummary, SimulateSummary } from '../experiments/simulate/summary.js';
 export { sweep } from '../experiments/sweep/kind.js';
 export type { SweepWhat } from '../experiments/sweep/options.js';
