@@ -58,20 +58,23 @@ const inTurn = <T>(act: () => T | Promise<T>): Promise<T> =>
 /** Plays on this thread: for debuggers, tests and small jobs. */
 export function thisThread<Result, Work = Piece>(player: JobPlayer<Result, Work>): Executor<Result, Work> {
   let isClosed = false;
-  pulse.cells[WINDING_UP] = 0;
+  let isWindingUp = false;
   return {
     ahead: 1,
     async play(piece) {
       // Between pieces the event loop gets its turn: signals, timers, output.
       await immediate();
       if (isClosed) throw new Withdrawn('nothing is played any more');
+      pulse.cells[WINDING_UP] = Number(isWindingUp); // another run may have played on this thread
       return playWork(player, piece);
     },
     windUp() {
+      isWindingUp = true;
       pulse.cells[WINDING_UP] = 1;
     },
     async close() {
       isClosed = true;
+      pulse.cells[WINDING_UP] = 0;
       player.close?.();
     },
   };
