@@ -6,6 +6,7 @@ import { BoardPlayer } from '../../../src/boards/player.js';
 import type { BlockSums, PlayedPiece } from '../../../src/boards/sums.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { pulse, WINDING_UP } from '../../../src/players/bot/pulse.js';
 import type { Executor } from '../../../src/runs/work/executor.js';
 import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
 import { thisThread } from '../../../src/runs/work/this-thread.js';
@@ -191,4 +192,15 @@ test('a run leaves nothing at the signal that could have stopped it, however it 
   for await (const _ of playInOrder(await here(job), range, signal));
   for await (const _ of playInOrder(await here(job), range, signal)) break;
   expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('a run that is stopped on this thread stops no other that is played on it', async () => {
+  const isStopped = thisThread({ play: () => pulse.cells[WINDING_UP] });
+  const goesOn = thisThread({ play: () => pulse.cells[WINDING_UP] });
+  isStopped.windUp?.();
+  expect([await isStopped.play({ first: 0, count: 1 }), await goesOn.play({ first: 0, count: 1 })]).toEqual([1, 0]);
+  isStopped.windUp?.();
+  await isStopped.close();
+  expect(pulse.cells[WINDING_UP]).toBe(0);
+  await goesOn.close();
 });
