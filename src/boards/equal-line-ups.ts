@@ -24,39 +24,55 @@ export function equalLineUps(job: BlockJob, game: Game, policies: readonly Polic
     isKept: (bot) => isNotRepeatable(job, job.bots[bot]),
   });
   const kindOf = (bot: number, part: number): number => parts.kinds[PARTS.length * bot + part];
-  const lineUps = lineUpsOf(job);
+  const saying = sayingOf(job.bots.length, kindOf);
   // Remembering the answers of just one player takes longer than asking again.
-  const words = (bots: readonly number[]): number[][] => [
-    bots.flatMap((bot) => WORDS_AND_TALON.map((part) => kindOf(bot, part))),
-  ];
+  const words = (bots: readonly number[]): number[][] => [bots.map((bot) => saying[bot])];
   const cards = (bots: readonly number[]): number[][] =>
     bots.map((_, declarer) => [
       declarer,
       ...bots.map((bot, seat) => kindOf(bot, seat === declarer ? DECLARING : DEFENCE)),
     ]);
-  const hasEqualCards = lineUps.some((each) => hasTwice(each.map(cards)));
-  return hasEqualCards || lineUps.some((each) => hasTwice(each.map(words))) ? { parts, hasEqualCards } : null;
+  const hasTwice = (kinds: KindsOf): boolean => waysOf(job).some((way) => isTwiceIn(lineUpsOf(job, way), kinds));
+  const hasEqualCards = hasTwice(cards);
+  return hasEqualCards || hasTwice(words) ? { parts, hasEqualCards } : null;
 }
 
-/** The bots at forehand, middlehand and dealer at all tables of a board; for each way in which blocks are seated. */
-function lineUpsOf(job: BlockJob): number[][][] {
-  const deals = Array.from({ length: Math.min(3, job.matchLength) }, (_, deal) => deal);
-  return [0, 1].flatMap((block) =>
-    deals.map((deal) =>
-      job.triples.flatMap((triple) =>
-        seatingsOf(job, block).map((seating) => SEATINGS[movedOn(seating, deal)].map((place) => triple[place])),
-      ),
-    ),
-  );
+/** What a line-up has in common with others: some lists of numbers, of which none says that it is like no other. */
+type KindsOf = (bots: readonly number[]) => number[][];
+
+/** By bot: a number that those share whose answers but cards are equal. */
+function sayingOf(bots: number, kindOf: (bot: number, part: number) => number): number[] {
+  const numbers = new Map<string, number>();
+  return Array.from({ length: bots }, (_, bot) => {
+    const kinds = WORDS_AND_TALON.map((part) => kindOf(bot, part));
+    if (kinds.includes(UNLIKE)) return UNLIKE;
+    const key = kinds.join();
+    if (!numbers.has(key)) numbers.set(key, numbers.size);
+    return numbers.get(key) as number;
+  });
+}
+
+/** The ways in which the deals of blocks are seated: a block, and a deal of its matches. */
+function waysOf({ matchLength }: BlockJob): (readonly [block: number, deal: number])[] {
+  const deals = Array.from({ length: Math.min(3, matchLength) }, (_, deal) => deal);
+  return [0, 1].flatMap((block) => deals.map((deal) => [block, deal] as const));
+}
+
+/** The bots at forehand, middlehand and dealer at all tables of a board, one after the other: there may be 200,000. */
+function* lineUpsOf(job: BlockJob, [block, deal]: readonly [number, number]): Generator<number[]> {
+  const seatings = seatingsOf(job, block).map((seating) => SEATINGS[movedOn(seating, deal)]);
+  for (const triple of job.triples) for (const places of seatings) yield places.map((place) => triple[place]);
 }
 
 /** Do two line-ups share a list of kinds without UNLIKE? */
-function hasTwice(lineUps: readonly (readonly (readonly number[])[])[]): boolean {
+function isTwiceIn(lineUps: Iterable<number[]>, kindsOf: KindsOf): boolean {
   const seen = new Set<string>();
-  for (const lists of lineUps) {
-    const own = lists.filter((list) => !list.includes(UNLIKE)).map((list) => list.join());
-    if (own.some((list) => seen.has(list))) return true;
-    for (const list of own) seen.add(list);
+  for (const bots of lineUps) {
+    const own = kindsOf(bots)
+      .filter((kinds) => !kinds.includes(UNLIKE))
+      .map((kinds) => kinds.join());
+    if (own.some((kinds) => seen.has(kinds))) return true;
+    for (const kinds of own) seen.add(kinds);
   }
   return false;
 }

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { equalLineUps } from '../../../src/boards/equal-line-ups.js';
 import type { BlockJob } from '../../../src/boards/job.js';
+import { loadTwice } from '../../../src/boards/loaded-bots.js';
 import { BoardPlayer } from '../../../src/boards/player.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import type { AnyBot } from '../../../src/players/bot/bot.js';
 import { PARTS } from '../../../src/players/bot/bot.js';
 import { equalPartsOf, UNLIKE } from '../../../src/players/bot/equal-parts.js';
@@ -169,4 +172,22 @@ describe('parts are equal', () => {
     const one = policies(new ExternalBot('a', { name: 'x', params: {} } as never));
     expect(new Set(kindsOf([one, one]))).toEqual(new Set([UNLIKE]));
   });
+});
+
+test('no more line-ups are looked at than until two are alike: a tournament of sixty bots has 205,320', async () => {
+  const bots = Array.from({ length: 60 }, (_, i) => `sound(play=${4 + 0.03 * i})`);
+  let looks = 0;
+  const triples = {
+    *[Symbol.iterator]() {
+      for (let b = 1; b < 59; b++) {
+        looks++;
+        yield [0, b, 59] as const;
+      }
+    },
+  } as unknown as BlockJob['triples'];
+  const { policies } = await loadTwice(bots, blockJob());
+  expect(equalLineUps({ ...blockJob({ bots, triples: [] }), triples }, makeGame('bolachen'), policies)).toMatchObject({
+    hasEqualCards: true,
+  });
+  expect(looks).toBe(1);
 });
