@@ -23,15 +23,15 @@ const QUICK_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen'];
 
 describe.each(QUICK_BOTS)('%s', (bot) => {
   test.each(Object.keys(RULE_SETS))('answers legally in %s, and always the same', async (game) => {
-    const first = await play({ game, bots: [bot, bot, bot] }, 150);
+    const first = await play({ game, bots: [bot, bot, bot] }, sized(60, 150));
     expect(first.firstFaults).toEqual([]);
-    const second = await play({ game, bots: [bot, bot, bot] }, 150);
+    const second = await play({ game, bots: [bot, bot, bot] }, sized(60, 150));
     expect(second.digest).toBe(first.digest);
   });
 
   test('answers legally under many combinations of options, against unpredictable opponents', async () => {
     const random = new Random(7);
-    for (let combination = 0; combination < sized(15, 120); combination++) {
+    for (let combination = 0; combination < sized(6, 120); combination++) {
       const setting = randomSetting(random);
       const bots = [bot, 'random(shy=0)', 'random(shy=0.8)'] as const;
       const { firstFaults } = await play({ ...setting, bots }, 60);
@@ -44,7 +44,7 @@ describe.each(QUICK_BOTS)('%s', (bot) => {
   )('plays %s contract %i, whatever its cards', async (game, contract) => {
     if (game === 'bolachen' && contract === 6) return;
     const declarer = (contract % 3) as 0 | 1 | 2;
-    const { firstFaults } = await play({ game, bots: [bot, bot, bot], start: { declarer, contract } }, 50);
+    const { firstFaults } = await play({ game, bots: [bot, bot, bot], start: { declarer, contract } }, sized(20, 50));
     expect(firstFaults).toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ test.each([
   ['lines that everybody passes', 'sound(play=0,beside=-5,bettel=0,mord=0,raise=-1,double=0,kontra=0,re=-10)'],
 ])('sound answers legally with %s', async (_, spec) => {
   for (const game of Object.keys(RULE_SETS)) {
-    const { firstFaults } = await play({ game, bots: [spec, 'sound', 'bold'] }, 300);
+    const { firstFaults } = await play({ game, bots: [spec, 'sound', 'bold'] }, sized(100, 300));
     expect(firstFaults).toEqual([]);
   }
 });
@@ -80,13 +80,13 @@ test.each([
   ['bold', 'bolachen', 1],
   ['bold', 'wallachen', 8],
 ] as const)('%s beats random and lowest in %s by %i or more points a deal', async (bot, game, margin) => {
-  const sums = await scoresOf(game, [bot, 'random', 'lowest'], 500);
+  const sums = await scoresOf(game, [bot, 'random', 'lowest'], sized(200, 500));
   const interval = meanOf(ratioOf(sums.map((sum) => [sum, SEATINGS.length] as const)), undefined, 0.999);
   expect(interval.low).toBeGreaterThan(margin);
 });
 
 test.each(Object.keys(RULE_SETS))('keen beats two of sound in %s', async (game) => {
-  const sums = await scoresOf(game, ['keen', 'sound', 'sound'], sized(1000, 4000));
+  const sums = await scoresOf(game, ['keen', 'sound', 'sound'], sized(600, 4000));
   const interval = meanOf(ratioOf(sums.map((sum) => [sum, SEATINGS.length] as const)), undefined, 0.99);
   expect(interval.low).toBeGreaterThan(0);
 });

@@ -26,6 +26,7 @@ import { Stream } from '../../src/cards/random/stream.js';
 import { takeAtRandom } from '../cards/engine/random-course.js';
 import { type JobChanges, jobOf, playChunk, recordsOf } from '../experiments/simulate/jobs.js';
 import { Random } from '../judge/random.js';
+import { sized } from '../sizes.js';
 import { keensTables } from './keens-tables.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -140,7 +141,7 @@ describe.each(ruleSetNames)('in %s', (game) => {
   test('what may be said is the modest answer, or none, and the last of all answers', () => {
     const random = new Random(1);
     const asked = new Set<string>();
-    for (let deal = 0; deal < 300; deal++) {
+    for (let deal = 0; deal < 150; deal++) {
       const course = new Course(makeGame(game));
       course.begin(...unrankDeal(Math.floor((random.below(1e6) / 1e6) * DEALS)));
       for (; course.question !== OVER && course.question !== PLAY; takeAtRandom(course, random, 0.3)) {
@@ -170,7 +171,7 @@ test.each([
 });
 
 const digestOf = async (changes: JobChanges): Promise<unknown> =>
-  (await playChunk(jobOf({ seed: 'keen', ...changes }), 0, 400)).digest;
+  (await playChunk(jobOf({ seed: 'keen', ...changes }), 0, 150)).digest;
 
 describe('keen answers as sound', () => {
   test.each([
@@ -195,7 +196,7 @@ describe('keen answers as sound', () => {
 test.each(ruleSetNames)('lower requirements for a bid mean fewer passes in %s', async (game) => {
   const passes = [];
   for (const bot of [-10, -0.2, 0, 0.2, 10].map((promise) => `keen(promise=${promise})`)) {
-    const records = await recordsOf({ game, bots: [bot, bot, bot], seed: 'temper' }, 1_000);
+    const records = await recordsOf({ game, bots: [bot, bot, bot], seed: 'temper' }, 300);
     passes.push(records.filter((record) => /"actions":\[("[FMD] (no-)?double",)*"F pass"/.test(record)).length);
   }
   expect(passes).toEqual(passes.toSorted((a, b) => a - b));
@@ -205,7 +206,7 @@ test.each(ruleSetNames)('lower requirements for a bid mean fewer passes in %s', 
 describe('learning', () => {
   test('finds the log odds that outcomes were drawn with', () => {
     const odds = [-1, 0.5, 2];
-    const rows = 30_000;
+    const rows = 9_000;
     const indices = Int32Array.from({ length: 2 * rows }, (_, i) => (i % 2 === 0 ? (i >> 1) % 3 : 3));
     // As many ones as the chance of each says, evenly spread.
     const outcomes = Float64Array.from({ length: rows }, (_, row) => {
@@ -239,7 +240,7 @@ describe('learning', () => {
     const stream = new Stream();
     stream.seed(1, 2, 3, 4);
     const pays = (hand: number): boolean => ((hand >>> 31) & 1) !== ((hand >>> 23) & 1);
-    const rows = Array.from({ length: 8_000 }, () => {
+    const rows = Array.from({ length: sized(6_000, 8_000) }, () => {
       const [hand, luck] = [stream.word(), stream.below(9) - 4];
       const others = new Array<number>(MOST_ANSWERS - 2).fill(NOT_LEGAL);
       const ends = new Array<number>(MOST_ANSWERS).fill(0);
@@ -262,7 +263,7 @@ describe('learning', () => {
       return look.promises[1] > 0 === pays(hand);
     };
     const right = Array.from({ length: 1_000 }, () => isRight(stream.word())).filter(Boolean).length;
-    expect(right).toBeGreaterThan(950);
+    expect(right).toBeGreaterThan(sized(850, 950));
     const { cells } = learned;
     expect(cells.rung.map(({ length }) => length).slice(0, 4)).toEqual([0, 1 + UNITS, 0, 0]);
   });

@@ -23,6 +23,9 @@ const WRITERS: readonly (readonly [line: string, files: RegExp])[] = [
   [`dataset --kind outcomes --bots ${SPEC},-x:=lowest,lowest --deals 9 --format csv ${RUN}`, /^data/],
 ];
 
+/** Tables of a document, of deals and of rows: what writes them is three. */
+const IN_GERMAN = [0, 1, 6].map((i) => WRITERS[i][0]);
+
 const folder = mkdtempSync(join(tmpdir(), 'bolachen-csv-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeAll(async () => {
@@ -47,17 +50,19 @@ async function rowsOf(line: string, files: RegExp, style: CsvStyle): Promise<str
   });
 }
 
-test.each(WRITERS)('%s', async (line, files) => {
+const NUMBER = /^[-+]?\d*\.?\d+(e[-+]?\d+)?$|^-Infinity$/;
+
+test.each(WRITERS)('no cell is a formula: %s', async (line, files) => {
   const plain = await rowsOf(line, files, 'plain');
-  const german = await rowsOf(line, files, 'excel-de');
-  const number = /^[-+]?\d*\.?\d+(e[-+]?\d+)?$|^-Infinity$/;
-  expect(plain.flat().filter((cell) => /^[=+\-@\t\r＝]/.test(cell) && !number.test(cell))).toEqual([]);
-  expect(plain.flat().filter((cell) => cell.startsWith("'") && number.test(cell.slice(1)))).toEqual([]);
+  expect(plain.flat().filter((cell) => /^[=+\-@\t\r＝]/.test(cell) && !NUMBER.test(cell))).toEqual([]);
+  expect(plain.flat().filter((cell) => cell.startsWith("'") && NUMBER.test(cell.slice(1)))).toEqual([]);
   expect(plain.flat().filter((cell) => /[^\P{Cc}\t\n]/u.test(cell))).toEqual([]);
   expect(plain.flat().some((cell) => cell.startsWith("'") || /^-\d/.test(cell))).toBe(true);
+  if (!IN_GERMAN.includes(line)) return;
+  const german = await rowsOf(line, files, 'excel-de');
   // Of a number a spreadsheet keeps 15 digits.
   const asText = (at: number, cell: string): string =>
-    plain[0][at] === 'deal_id' && number.test(cell) ? `'${cell}` : cell;
-  const inGerman = (cell: string): string => (number.test(cell) ? cell.replace('.', ',') : cell);
+    plain[0][at] === 'deal_id' && NUMBER.test(cell) ? `'${cell}` : cell;
+  const inGerman = (cell: string): string => (NUMBER.test(cell) ? cell.replace('.', ',') : cell);
   expect(german).toEqual(plain.map((row) => row.map((cell, at) => inGerman(asText(at, cell)))));
 });

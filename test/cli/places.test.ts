@@ -75,12 +75,11 @@ test('a line is reviewed and shown as in its file', async () => {
 });
 
 test('an action is reviewed with its deal: the mistake there, and where to see more', async () => {
-  const records = 'simulate --bots keen,bold,lowest --deals 5 --seed v --threads 0 --no-out --records many.jsonl';
-  await here(folder, records);
-  const all = await here(folder, 'review many.jsonl --worlds 40 --threads 0 --full');
+  const review = (place: string) => here(folder, `review ${place} --model sound --worlds 60 --threads 0 --full`);
+  const all = await review('deals.jsonl:2');
   const [, line, at] = /line (\d+), action (\d+)/.exec(all.stdout) as RegExpExecArray;
-  const { stdout, stderr } = await here(folder, `review many.jsonl:${line}@${at} --worlds 40 --threads 0 --full`);
+  const { stdout, stderr } = await review(`deals.jsonl:${line}@${at}`);
   expect(stdout.match(/line \d+, action \d+/g)).toEqual([`line ${line}, action ${at}`]);
-  expect(stderr).toContain(`what each answer there was worth: bolachen advise many.jsonl:${line}@${at}\n`);
+  expect(stderr).toContain(`what each answer there was worth: bolachen advise deals.jsonl:${line}@${at}\n`);
   expect(stdout).toMatch(/hand ([EGSH][789XUOKA] ?)+\s/);
 });

@@ -27,9 +27,9 @@ const FILES = {
 
 /** Command lines by the name of the file that holds what they print; those of a run follow each other in one folder. */
 const RUNS: Readonly<Record<string, readonly string[]>> = {
-  simulate: ['simulate --bots sound,bold,lowest --deals 300 --seed s --threads 0 --out out'],
+  simulate: ['simulate --bots sound,bold,lowest --deals 150 --seed s --threads 0 --out out'],
   'simulate-wallachen': [
-    'simulate --game wallachen --rule allPass=pot --money 0.5 --bots sound,bold,random --deals 150 --seed s --threads 0 --out out',
+    'simulate --game wallachen --rule allPass=pot --money 0.5 --bots sound,bold,random --deals 60 --seed s --threads 0 --out out',
   ],
   'simulate-faults': ['simulate --bots ./wrong.mjs,lowest,sound --deals 30 --seed s --threads 0 --out out'],
   'simulate-show': ['simulate --show --game wallachen-sirch --bots sound,bold,lowest --deals 1 --seed s --threads 0'],
@@ -39,15 +39,15 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   ],
   compare: ['compare sound bold --blocks 60 --seed c --threads 0 --out out'],
   'compare-sprt': [
-    'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --field lowest --gate 5 --attribute auction,play --seed c --threads 0 --out out',
+    'compare sound random --stop sprt --bounds 0,0.5 --blocks 600 --field lowest --gate 5 --attribute auction,play --seed c --threads 0 --out out',
   ],
-  sweep: ["sweep 'sound(play=4..6:1)' --blocks 40 --confirm 30 --seed s --threads 0 --out out"],
+  sweep: ["sweep 'sound(play=4..6:1)' --blocks 20 --confirm 20 --seed s --threads 0 --out out"],
   tune: [
-    "tune 'sound(play=4..7,mord=0.2..0.8)' --start play=7,mord=0.8 --blocks 200 --confirm 60 --seed s --threads 0 --out out",
+    "tune 'sound(play=4..7,mord=0.2..0.8)' --start play=7,mord=0.8 --blocks 100 --confirm 30 --seed s --threads 0 --out out",
   ],
   advise: [
-    `advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F --worlds 400`,
-    `advise 'H AKO9 S A7 G K E A98' --seat D --after 'F pass, M bettel' --worlds 300 --others sound --sure --json`,
+    `advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F --worlds 60`,
+    `advise 'H AKO9 S A7 G K E A98' --seat D --after 'F pass, M bettel' --worlds 60 --others sound --sure --json`,
   ],
   solve: [`solve --deal '${DEAL}' --declarer M`, `solve --deal '${DEAL}' --declarer M --json`],
   'solve-lines': ['solve --from positions.jsonl --threads 0'],
@@ -62,18 +62,18 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'dataset --kind outcomes --deals 1 --declarer M --contract brand-H --seed d --format csv --threads 0 --out out',
     'runs verify out --threads 0',
   ],
-  rules: ['rules --effects --bots sound --deals 300 --seed rules --threads 0 --out out'],
+  rules: ['rules --effects --bots sound --deals 100 --seed rules --threads 0 --out out'],
   check: [
     'check games.jsonl',
     'check --show --solve games.jsonl',
-    'check --threads 2 --json games.jsonl',
-    'review games.jsonl --model sound --worlds 50 --threads 0',
+    'check --threads 0 --json games.jsonl',
+    'review games.jsonl --model sound --worlds 20 --threads 0',
   ],
 };
 
 /** What is shown in full; of the rest so many lines of each output. */
 const IN_FULL = ['simulate', 'tournament', 'compare', 'sweep', 'tune'];
-const SHOWN = 10;
+const SHOWN = 4;
 
 /** Files of a folder that say what was played, not how a run is kept. */
 const kept = (folder: string): string[] =>
@@ -106,24 +106,25 @@ function beginning(text: string): string {
   return `${lines.slice(0, SHOWN).join('\n')}\n-- ${lines.length - SHOWN} more lines, ${hashOf(text)}\n`;
 }
 
-/** The head of a table with its first row, and a hash of the whole file. */
-function outline(name: string, text: string): string {
-  const first = name.endsWith('.csv') ? text.split('\n').slice(0, 2).join('\n') : '';
+/** A hash of a file, and where all is shown the head of a table with its first row. */
+function outline(name: string, text: string, isInFull: boolean): string {
+  const first = isInFull && name.endsWith('.csv') ? text.split('\n').slice(0, 2).join('\n') : '';
   return `-- ${name}: ${text.split('\n').length} lines, ${hashOf(text)}\n${first === '' ? '' : `${first}\n`}`;
 }
 
 async function printed(run: string, lines: readonly string[]): Promise<string> {
   const folder = folderWith(FILES, true);
+  const isInFull = IN_FULL.includes(run);
   let text = '';
   for (const line of lines) {
     const { code, stdout, stderr } = await here(folder, line);
     expect(code, stderr).toBe(run.endsWith('-faults') ? TAINTED : 0);
     const shown = folded(steady(stdout)) + (stderr && `-- stderr\n${steady(stderr)}`);
-    text += `$ bolachen ${line}\n${IN_FULL.includes(run) ? shown : beginning(shown)}\n`;
+    text += `$ bolachen ${line}\n${isInFull ? shown : beginning(shown)}\n`;
   }
   for (const name of kept(folder)) {
     const file = steady(read(folder, name));
-    text += run === 'dataset' ? `-- ${name}\n${beginning(folded(file))}\n` : outline(name, file);
+    text += run === 'dataset' ? `-- ${name}\n${beginning(folded(file))}\n` : outline(name, file, isInFull);
   }
   return text;
 }
@@ -140,7 +141,8 @@ describe('printed', () => {
 
   test.each(['simulate', 'tournament', 'compare', 'sweep', 'tune'])('%s --json is summary.json', async (name) => {
     const folder = folderWith();
-    const { stdout } = await here(folder, `${RUNS[name][0]} --json`);
+    const small = RUNS[name][0].replace(/--(deals|blocks) \d+/, '--$1 20');
+    const { stdout } = await here(folder, `${small} --json`);
     expect(stdout).toBe(read(folder, 'out/summary.json'));
   });
 });

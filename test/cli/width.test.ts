@@ -13,17 +13,17 @@ afterEach(() => {
 });
 
 const BOTS = ['sound(play=4.5)+play=bold', 'long name of a bot:=sound(play=4.75)', 'lowest'];
-const RUN = '--blocks 8 --seed w --threads 0 --force --out out';
+const RUN = '--blocks 3 --seed w --threads 0 --force --out out';
 
 test.each([
   `tournament --bots '${BOTS}' ${RUN}`,
   `compare '${BOTS[0]}' '${BOTS[1]}' --attribute auction,play ${RUN}`,
   `sweep 'sound(play=4..6:1)' ${RUN}`,
-  `simulate --bots '${BOTS}' --deals 40 --seed w --threads 0 --force --out out`,
+  `simulate --bots '${BOTS}' --deals 12 --seed w --threads 0 --force --out out`,
 ])('%s fits the terminal, and its report is the same', async (line) => {
   const folder = folderWith({}, true);
   const reports = new Set<string>();
-  for (const columns of [60, 72, 80, 100]) {
+  for (const columns of [60, 80, 100]) {
     asTerminal(true, columns);
     const { code, stdout, stderr } = await here(folder, `${line} --full`);
     expect(code, stderr).toBe(0);

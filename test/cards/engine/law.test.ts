@@ -18,7 +18,7 @@ function allDuties(): Duties[] {
   return combinations.map((options) => bolachenRules(options));
 }
 
-const MOMENTS = sized(3_000, 8_800);
+const MOMENTS = sized(1_000, 8_800);
 
 test(`${MOMENTS} moments under all 120 combinations of duties, as by the book`, () => {
   const random = new Random(25);

@@ -101,7 +101,7 @@ function paidAfter(course: Course, random: Random, payment: Payment): string {
 
 const isPlayed = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
 
-const DEALS = sized(1500, 4000);
+const DEALS = sized(700, 4000);
 
 describe(`${DEALS} random deals under random options`, () => {
   test('the cards are always all there; scores sum to 0, tricks to ten; contracts and trumps are what was said', () => {

@@ -7,6 +7,7 @@ import { View } from '../../../src/players/view/view.js';
 import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
 import { bolachenRules, OPTIONS, RULE_SETS, wallachenRules } from '../../judge/options.js';
 import { Random, randomDeal, randomRules } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
 import { takeAtRandom } from '../engine/random-course.js';
 import { Spoken } from '../engine/spoken.js';
@@ -26,7 +27,7 @@ describe('the options of a rule set', () => {
   test.each(ruleSetNames)('%s: every combination is accepted, as values and as text', (name) => {
     const random = new Random(34);
     const { kind, differs } = RULE_SETS[name];
-    for (let round = 0; round < 500; round += 1) {
+    for (let round = 0; round < sized(150, 500); round += 1) {
       const rules = randomRules(kind, random);
       const game = makeGame(name, rules);
       const texts = Object.fromEntries(Object.entries(rules).map(([option, value]) => [option, String(value)]));

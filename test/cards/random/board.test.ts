@@ -68,7 +68,7 @@ function placesOf(deal: (cards: Int32Array) => void, deals: number): number[][] 
   return counts;
 }
 
-const DEALS = sized(80_000, 200_000);
+const DEALS = sized(40_000, 200_000);
 
 describe(`${DEALS} deals of a fixed seed are uniform`, () => {
   // Chi-square over 32 cards with 31 degrees of freedom (fewer, as a hand holds exactly ten): 61.1 is its 99.9 % point.

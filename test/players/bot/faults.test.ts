@@ -6,7 +6,7 @@ import { jobOf, parsed, playChunk, recordsOf, replay } from '../../experiments/s
 import { laterRefusal } from '../../support/input/refused.js';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
-const BOARDS = 60;
+const BOARDS = 10;
 
 /** Three of the bot play boards of both games; the faults of the first kind found, by question. */
 async function faultsOf(bot: string, game = 'wallachen'): Promise<{ kinds: readonly number[]; first: PlacedFault }> {
@@ -127,8 +127,8 @@ describe('a deal goes on after faults', () => {
 describe('bots that meddle', () => {
   test('cannot change what others see, nor keep anything on what they are shown', async () => {
     const meddling = fixture('meddling.js');
-    const meddled = await recordsOf({ rules: { earlyEnd: false }, bots: [meddling, meddling, meddling] }, 60);
-    const modest = await recordsOf({ rules: { earlyEnd: false }, bots: ['lowest', 'lowest', 'lowest'] }, 60);
+    const meddled = await recordsOf({ rules: { earlyEnd: false }, bots: [meddling, meddling, meddling] }, 20);
+    const modest = await recordsOf({ rules: { earlyEnd: false }, bots: ['lowest', 'lowest', 'lowest'] }, 20);
     expect(meddled.map((line) => parsed(line).actions)).toEqual(modest.map((line) => parsed(line).actions));
     expect(meddled.every((line) => parsed(line).rules.brandTarget === undefined)).toBe(true);
     const { keptByMeddling } = globalThis as unknown as { keptByMeddling: unknown[] };

@@ -38,7 +38,7 @@ describe('worlds', () => {
     let compared = 0;
     let most = 0;
     let excluding = 0;
-    atQuestions(1, sized(100, 300), (course) => {
+    atQuestions(1, sized(50, 300), (course) => {
       const left = size(course.hands[course.seat] as CardSet);
       if (course.question !== PLAY || left > 4 || left < 2 || (left > 3 && compared % 8 !== 0)) return;
       const { all, consistent } = consistentWorlds(course);
@@ -49,15 +49,15 @@ describe('worlds', () => {
       most = Math.max(most, worlds.length);
       if (consistent.length < all) excluding++;
     });
-    expect(compared).toBeGreaterThan(sized(130, 400));
+    expect(compared).toBeGreaterThan(sized(60, 400));
     expect(most).toBeGreaterThan(sized(200, 500));
-    expect(excluding).toBeGreaterThan(sized(65, 200));
+    expect(excluding).toBeGreaterThan(sized(30, 200));
   });
 
   test('include the actual one, and lead to what has happened, at every question', () => {
     const numbers = random('every question');
     const world = newWorld();
-    atQuestions(2, sized(60, 120), (course) => {
+    atQuestions(2, sized(30, 120), (course) => {
       if (course.question === DOUBLE) return;
       const view = viewOf(course);
       const worlds = new Worlds(view);

@@ -9,6 +9,7 @@ import { type Bounds, boundsOf, wordsOf } from '../../../src/players/features/co
 import { sureTricks } from '../../../src/players/features/hand.js';
 import { bestSuit, measureStrength, STRENGTH } from '../../../src/players/features/strength.js';
 import { featuresOf } from '../../../src/players/features/vector.js';
+import { sized } from '../../sizes.js';
 
 function measured(hand: CardSet): Record<string, number> {
   const numbers: number[] = [];
@@ -79,7 +80,7 @@ describe('what players count in a hand', () => {
   test('is what they say, for hands as dealt, with the talon, at Doppeln and in play', () => {
     const stream = new Stream();
     const cards = new Int32Array(4);
-    for (let deal = 0; deal < 800; deal++) {
+    for (let deal = 0; deal < sized(200, 800); deal++) {
       stream.seed(5, 6, deal, 0);
       dealRandom(stream, cards);
       const hands = [cards[0], cards[1] | cards[3], cards[2] & (cards[2] << (deal % 7)), cards[3]];
@@ -110,7 +111,7 @@ describe('what players count in a hand', () => {
     const rotated = (hand: CardSet): CardSet => ((hand << 8) | (hand >>> 24)) as CardSet;
     const stream = new Stream();
     const cards = new Int32Array(4);
-    for (let deal = 0; deal < 500; deal++) {
+    for (let deal = 0; deal < 200; deal++) {
       stream.seed(7, 8, deal, 0);
       dealRandom(stream, cards);
       const { best_suit: _, second_suit: __, ...found } = measured(cards[0] as CardSet);

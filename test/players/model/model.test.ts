@@ -164,7 +164,7 @@ describe('what a model answers', () => {
     }));
     const bot = modelBot({ game: 'bolachen', models });
     const asked = new Set<string>();
-    for (let board = 0; board < 60; board++) {
+    for (let board = 0; board < 25; board++) {
       const deal = openDeal({ game: 'bolachen', seed: 'cards', board });
       while (!deal.over) {
         const { question, legal } = deal;
@@ -203,7 +203,7 @@ describe('model(file=…) in a spec', () => {
     ]);
     const other = await loadPolicies(parseSpec(`model(file=${at('bid.json')}, base=bold)`, 'bots'));
     expect([other.bid.bot.name, other.discard.bot.name]).toEqual(['model', 'bold']);
-    const play = (bots: string) => simulate({ bots, deals: 200, seed: 'm' }, { threads: 0 });
+    const play = (bots: string) => simulate({ bots, deals: 60, seed: 'm' }, { threads: 0 });
     const runs = [
       `model(file=${at('bid.json')})`,
       `keen+bid=model(file=${at('bid.json')})`,
@@ -263,7 +263,7 @@ describe('model(file=…) in a spec', () => {
   ])('an output that is not finite is a fault: %s', async (name, contents, message) => {
     const path = at(`${name}.json`);
     writeFileSync(path, JSON.stringify(contents));
-    const { summary } = await simulate({ bots: `model(file=${path})`, deals: 20, seed: 'm' }, { threads: 0 });
+    const { summary } = await simulate({ bots: `model(file=${path})`, deals: 3, seed: 'm' }, { threads: 0 });
     expect(summary.firstFaults[0]).toMatchObject({ kind: 'error', detail: expect.stringContaining(message) });
   });
 

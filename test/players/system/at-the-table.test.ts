@@ -12,6 +12,7 @@ import type { Asked } from '../../../src/players/system/asked.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { systemBot } from '../../../src/players/system/system-bot.js';
 import { allocated } from '../../allocated.js';
+import { sized } from '../../sizes.js';
 
 const WHOLE = `
 strong = sows >= 3
@@ -104,7 +105,7 @@ describe('a system answers by its text, and legally', () => {
   test.each(RULES)('%s %j', (game, rules) => {
     const bot = systemBot(WHOLE) as unknown as Record<string, (view: View) => unknown>;
     const seen = new Map<string, Set<unknown>>();
-    for (let board = 0; board < 250; board++) {
+    for (let board = 0; board < sized(140, 250); board++) {
       const deal = openDeal({ game, rules, seed: 'table', board });
       for (let turn = board; !deal.over; turn++) {
         const view = deal.view(deal.seat);

@@ -9,6 +9,7 @@ import type { Asked } from '../../../src/players/system/asked.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { SYSTEM_VOCABULARY } from '../../../src/players/system/system-words.js';
 import { Random } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
 
 /** What is said of conditions before anybody is asked has to be so with whatever hand. */
 
@@ -70,10 +71,10 @@ function asked(): Asked {
 }
 
 test('a condition that can never hold never does, one that always holds does, and what follows follows', () => {
-  const hands = Array.from({ length: 400 }, asked);
+  const hands = Array.from({ length: sized(150, 400) }, asked);
   const found = { never: 0, always: 0, follows: 0 };
   let before: Expression<Asked> | null = null;
-  for (let i = 0; i < 6_000; i++) {
+  for (let i = 0; i < sized(3_000, 6_000); i++) {
     const text = condition();
     const one = expressionOf(text);
     const values = hands.map((each) => one.of(each));

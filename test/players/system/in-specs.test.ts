@@ -77,13 +77,12 @@ describe('what does not fit is named by its place', () => {
   });
 });
 
-test('it is checked, compared and shared as any bot is', async () => {
-  const found = await checkBot(file, { deals: 20 });
+test('it is checked and compared as any bot is', async () => {
+  const found = await checkBot(file, { deals: 10 });
   expect(found.filter(({ result, evidence }) => result === 'failed' || evidence.length > 0)).toEqual([]);
-  const what = { a: file, b: 'keen', field: 'keen', blocks: 30, seed: 'a' } as const;
-  const [one, two] = await Promise.all([0, 2].map((threads) => compare(what, { threads })));
-  expect(one.digest).toBe(two.digest);
-  expect(one.summary.run.bots[0].hashes).toMatchObject({ [file]: expect.stringMatching(/^[\da-f]{64}$/) });
+  const what = { a: file, b: 'keen', field: 'keen', blocks: 10, seed: 'a' } as const;
+  const { summary } = await compare(what, { threads: 0 });
+  expect(summary.run.bots[0].hashes).toMatchObject({ [file]: expect.stringMatching(/^[\da-f]{64}$/) });
 });
 
 test('the one to start from is read, and is as the first page shows it', () => {

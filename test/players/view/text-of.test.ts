@@ -6,10 +6,11 @@ import { textOf } from '../../../src/players/view/text-of.js';
 import { View } from '../../../src/players/view/view.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
 
 test('a text has the hand, what is legal, and no card that the seat does not know', () => {
   const random = new Random(31);
-  for (let deal = 0; deal < 150; deal++) {
+  for (let deal = 0; deal < sized(40, 150); deal++) {
     const course = courseOf(randomSetting(random));
     for (; course.question !== OVER; takeAtRandom(course, random)) {
       if (course.isForced) continue;

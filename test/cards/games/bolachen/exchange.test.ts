@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDeal } from '../../../../src/boards/open-deal.js';
-import { CALL, CALLED } from '../../../../src/cards/engine/actions.js';
+import { CALLED } from '../../../../src/cards/engine/actions.js';
 import { type CardSet, cardsOf, lowest } from '../../../../src/cards/engine/cards.js';
 import { Course } from '../../../../src/cards/engine/course.js';
 import { makeGame } from '../../../../src/cards/games/rule-sets.js';
@@ -95,18 +95,17 @@ describe('B18 who chooses the card given in return', () => {
     const random = new Random(18);
     const course = new Course(makeGame('bolachen', { returnCardBy: 'holder' }));
     const counts = new Array<number>(10).fill(0);
-    for (let i = 0; i < 10_000; i += 1) {
+    for (let i = 0; i < 2_000; i += 1) {
       const { hands, talon } = parseDeal(randomDeal(random));
       const drawn = [0, 1].map(() => {
         course.beginAt(hands[0], hands[1], hands[2], talon, i % 3, 5);
-        expect(course.question).toBe(CALL);
         course.take(CALLED + lowest(hands[(i + 1) % 3]));
         return course.forced & 31;
       });
-      expect(drawn[1]).toBe(drawn[0]);
+      if (drawn[1] !== drawn[0]) expect(drawn[1]).toBe(drawn[0]);
       counts[cardsOf(course.cards as CardSet).indexOf(drawn[0] as never)] += 1;
     }
-    // Standard deviation 30.
-    expect(Math.max(...counts.map((count) => Math.abs(count - 1000)))).toBeLessThan(110);
+    // Standard deviation 13.
+    expect(Math.max(...counts.map((count) => Math.abs(count - 200)))).toBeLessThan(50);
   });
 });

@@ -31,7 +31,7 @@ test.each([
             const hasTapped = (view.tapped![seat] & suit) !== 0;
             const isSilent = tapping === 'defenders' && seat === course.declarer;
             const isLast = (view.played[seat] & suit) !== 0 && (course.hands[seat] & suit) === 0;
-            expect(hasTapped).toBe(isLast && !isSilent);
+            if (hasTapped !== (isLast && !isSilent)) expect(hasTapped).toBe(isLast && !isSilent);
             if (hasTapped) taps[Number(seat === course.declarer)]++;
           }
     }
