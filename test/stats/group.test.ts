@@ -5,6 +5,7 @@ import { GroupDesign } from '../../src/stats/group.js';
 import { converted, covers } from '../../src/stats/interval.js';
 import { normalQuantile } from '../../src/stats/normal.js';
 import { halfWidth } from '../../src/stats/verdict.js';
+import { sized } from '../sizes.js';
 
 const evenly = (looks: number): number[] => Array.from({ length: looks }, (_, i) => (i + 1) / looks);
 
@@ -45,6 +46,7 @@ test('where the effect is plain, looks do not matter', () => {
 
 describe('paths with a drift', () => {
   const LOOKS = 10;
+  const RUNS = sized(8_000, 20_000);
   const design = new GroupDesign(evenly(LOOKS), 0.05);
 
   /** Where many tests end, of whose information 1 is the whole. */
@@ -66,22 +68,22 @@ describe('paths with a drift', () => {
     endings(drift, runs).filter(({ look, deviate }) => Math.abs(deviate) >= design.bounds[look]).length / runs;
 
   test('err in 5 % without an effect, and are hardly less powerful than one look', () => {
-    expect(rejected(0, 20_000)).toBeGreaterThan(0.044);
-    expect(rejected(0, 20_000)).toBeLessThan(0.056);
-    expect(rejected(1.96 + 1.2816, 20_000)).toBeGreaterThan(0.87);
+    expect(rejected(0, RUNS)).toBeGreaterThan(sized(0.041, 0.044));
+    expect(rejected(0, RUNS)).toBeLessThan(sized(0.059, 0.056));
+    expect(rejected(1.96 + 1.2816, RUNS)).toBeGreaterThan(0.87);
   });
 
   test.each([0, 3.24])('of %d: intervals cover 95 %, and half of the estimates are too low', (drift) => {
-    const runs = 150;
+    const runs = sized(60, 150);
     const found = endings(drift, runs).map(({ look, deviate }) => {
       const unit = Math.sqrt(design.times[look]);
       const interval = converted(design.estimate(look, deviate, 0.95), (x) => x / unit);
       return { interval, isSure: Math.abs(deviate) >= design.bounds[look] };
     });
     const share = (of: (each: (typeof found)[number]) => boolean): number => found.filter(of).length / runs;
-    expect(share(({ interval }) => covers(interval, drift))).toBeGreaterThan(0.9);
-    expect(share(({ interval }) => interval.mean! < drift)).toBeGreaterThan(0.39);
-    expect(share(({ interval }) => interval.mean! < drift)).toBeLessThan(0.61);
+    expect(share(({ interval }) => covers(interval, drift))).toBeGreaterThan(sized(0.87, 0.9));
+    expect(share(({ interval }) => interval.mean! < drift)).toBeGreaterThan(sized(0.33, 0.39));
+    expect(share(({ interval }) => interval.mean! < drift)).toBeLessThan(sized(0.67, 0.61));
     expect(found.filter(({ interval, isSure }) => !covers(interval, 0) !== isSure)).toEqual([]);
   });
 });

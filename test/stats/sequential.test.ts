@@ -141,7 +141,7 @@ describe('sequential test', () => {
     const truth = effect * Math.sqrt(VARIANCE);
     const draw = blocksFrom(11, truth - MEAN);
     const hypotheses: Hypotheses = { low: 0, high: 0.1 * Math.sqrt(VARIANCE) };
-    const count = sized(300, 800);
+    const count = sized(120, 800);
     const runs = Array.from({ length: count }, () => {
       const counts = new Map<number, number>();
       let state = startSprt(RATES);
@@ -183,7 +183,7 @@ describe('confidence sequence', () => {
   });
   test('inspected all the time, it errs less than allowed; a fixed interval errs several times as often', () => {
     const draw = blocksFrom(12, -MEAN);
-    const [repeats, budget, r] = [500, 1000, tunedFor(500, 0.95)];
+    const [repeats, budget, r] = [sized(200, 500), 1000, tunedFor(500, 0.95)];
     let fixed = 0;
     const kept = coverage(repeats, () => {
       let [sum, squares, missed, missedFixed] = [0, 0, false, false];

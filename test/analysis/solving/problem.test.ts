@@ -12,6 +12,7 @@ import { ruleSetNames } from '../../../src/cards/games/names.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { bruteTricks, lawful, played, type Table } from '../../search/solver/brute.js';
 import { dice } from '../../search/solver/random-tables.js';
+import { sized } from '../../sizes.js';
 
 const OPTIONS: Readonly<Record<string, readonly unknown[]>> = {
   secondDefenderRelief: ['none', 'head-only', 'head-and-trump', 'free'],
@@ -70,7 +71,7 @@ function randomCase(roll: (sides: number) => number): Case {
 test('answers agree with the judge, in all games and under all options', () => {
   const roll = dice(41);
   const analyst = new Analyst();
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < sized(150, 400); i++) {
     const { problem, table, taken } = randomCase(roll);
     const isOver = table.hands.every((hand) => hand.length === 0);
     const tricks = taken + (isOver ? 0 : bruteTricks(table));

@@ -27,7 +27,7 @@ import { sized } from '../../sizes.js';
 
 const place = folderOfFile();
 const tables = join(place, 'values');
-const DEALS = sized(150, 300);
+const DEALS = sized(100, 300);
 const WHAT = { deals: DEALS, tables };
 const HERE = { threads: 0 };
 
@@ -81,7 +81,7 @@ describe('what a system comes to in a table', () => {
     expect([...tally.byDeal]).toEqual(whole.map((each, board) => each - before[board]));
     expect(tally.byDeal.some((each) => each !== 0)).toBe(true);
     // Parts of a table are its deals.
-    const parts = [partOf(table, 0, 100), partOf(table, 100, DEALS)].map((part) => {
+    const parts = [partOf(table, 0, 30), partOf(table, 30, DEALS)].map((part) => {
       const own = new SystemSums(readSystem(COUNT, 'count'), part.deals);
       own.add(part);
       return [...own.byDeal];
@@ -109,29 +109,30 @@ describe('what a system comes to in a table', () => {
   });
 
   test('is the same on any number of threads, and from the table that is there', async () => {
-    const found = await priceSystems([count], WHAT, HERE);
+    const few = { ...WHAT, deals: 100, model: 'sound' };
+    const found = await priceSystems([count], few, HERE);
     const before = found.tables.map((folder) => statSync(join(folder, 'chunks.jsonl')).mtimeMs);
-    const again = await priceSystems([count], WHAT, HERE);
+    const again = await priceSystems([count], few, HERE);
     expect(again).toEqual(found);
     expect(again.tables.map((folder) => statSync(join(folder, 'chunks.jsonl')).mtimeMs)).toEqual(before);
-    const other = await priceSystems([count], { ...WHAT, tables: join(place, 'other') }, { threads: sized(0, 2) });
+    const other = await priceSystems([count], { ...few, tables: join(place, 'other') }, { threads: sized(0, 2) });
     expect({ ...other, tables: [] }).toEqual({ ...found, tables: [] });
     // Other rules, bots and deals have tables of their own.
     const folders = readdirSync(tables).length;
-    await priceSystems([count], { ...WHAT, deals: 200 }, HERE);
-    await priceSystems([count], { ...WHAT, rules: { cardCall: false } }, HERE);
-    await priceSystems([count], { ...WHAT, model: 'sound' }, HERE);
+    await priceSystems([count], { ...few, deals: 101 }, HERE);
+    await priceSystems([count], { ...few, rules: { cardCall: false } }, HERE);
+    await priceSystems([count], { ...few, model: 'bold' }, HERE);
     expect(readdirSync(tables)).toHaveLength(folders + 3);
   });
 
   test('is made by one, for whom another waits; one that is damaged, or was left half made, is made whole', async () => {
-    const own = { ...WHAT, tables: join(place, 'shared') };
+    const own = { deals: 100, model: 'sound', tables: join(place, 'shared') };
     const notices: string[] = [];
     const how = { threads: 0, onNotice: (line: string) => notices.push(line) };
     const [one, other] = await Promise.all([0, 1].map(() => priceSystems([count], own, how)));
     expect(other).toEqual(one);
     expect(notices).toEqual([expect.stringMatching(/shared: is being written by process .*; waiting for it$/)]);
-    expect(readdirSync(own.tables)).toEqual([expect.stringMatching(/^bolachen_keen_bid_/)]);
+    expect(readdirSync(own.tables)).toEqual([expect.stringMatching(/^bolachen_sound_bid_/)]);
     const [folder] = one.tables;
     const table = join(folder, 'values.table');
     const part = readdirSync(join(folder, 'data'))[0];
@@ -192,11 +193,12 @@ describe('what a system comes to in a table', () => {
 
   test('says where only whole deals decide', async () => {
     const both = file('both', 'bid\n  otherwise → brand or pass\nraise\n  otherwise → keep\n');
-    const { systems } = await priceSystems([both, count], WHAT, HERE);
+    const few = { ...WHAT, deals: 100, model: 'sound' };
+    const { systems } = await priceSystems([both, count], few, HERE);
     expect(systems.map(({ isExact }) => isExact)).toEqual([false, true, true, true]);
     const { systems: six } = await priceSystems(
       [file('six', 'bid\n  otherwise → 6 or pass\n')],
-      { ...WHAT, game: 'wallachen' },
+      { ...few, game: 'wallachen' },
       HERE,
     );
     expect(six.map(({ name, isExact }) => [name, isExact])).toEqual([
@@ -242,7 +244,7 @@ describe('on the command line', () => {
 
   test('price prints the verdict first, and the same as JSON', async () => {
     file('cautious', COUNT);
-    const line = 'price cautious.system always-brand.system --deals 300 --tables values --threads 0';
+    const line = `price cautious.system always-brand.system --deals ${DEALS} --tables values --threads 0`;
     const ran = await here(place, line);
     expect(ran).toMatchObject({ code: 0 });
     expect(ran.stdout).toMatch(/^Verdict\n {2}cautious loses 0\.\d{4} ±0\.\d{4} points a deal/);
@@ -253,7 +255,7 @@ describe('on the command line', () => {
   });
 
   test('distill writes a system that can be priced and played, and replaces none by itself', async () => {
-    const line = 'distill keen --lines 2 --deals 300 --tables values --threads 0 --out short.system';
+    const line = `distill keen --lines 2 --deals ${DEALS} --tables values --threads 0 --out short.system`;
     const ran = await here(place, line);
     expect(ran).toMatchObject({ code: 0 });
     expect(ran.stdout).toMatch(/^Verdict\n/);

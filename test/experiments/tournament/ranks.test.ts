@@ -3,6 +3,7 @@ import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { scheduleOf } from '../../../src/experiments/tournament/schedule.js';
 import { standingForms } from '../../../src/experiments/tournament/standings.js';
 import { jointWidth } from '../../../src/stats/joint.js';
+import { sized } from '../../sizes.js';
 
 test('bots that never differed share their ranks, however few blocks there were', async () => {
   const bots = ['sound', 'sound(bettel=0.46)'];
@@ -27,8 +28,7 @@ test.each(['gauntlet', 'round-robin'] as const)('what a %s sums up grows as its 
     const forms = standingForms(scheduleOf(name, bots, 1), bots + 1);
     return forms.reduce((sum, group) => sum + jointWidth(group.length), 0);
   };
-  for (const bots of name === 'gauntlet' ? [20, 40, 80] : [20, 40])
-    expect(cellsFor(2 * bots) / cellsFor(bots)).toBeLessThan(4.2);
+  expect(cellsFor(40) / cellsFor(20)).toBeLessThan(4.2);
 });
 
 test('many pairs at one table are compared one by one: each takes its part of the error', async () => {
@@ -43,9 +43,10 @@ test('many pairs at one table are compared one by one: each takes its part of th
   }
 });
 
-test('a gauntlet of a hundred bots ends', async () => {
-  const bots = Array.from({ length: 100 }, (_, i) => `b${i}:=random(shy=${i / 1000})`);
+test('a gauntlet of many bots ends', async () => {
+  const count = sized(40, 100);
+  const bots = Array.from({ length: count }, (_, i) => `b${i}:=random(shy=${i / 1000})`);
   const what = { bots, schedule: 'gauntlet', field: 'lowest', blocks: 2, seed: 'm' } as const;
   const { summary } = await tournament(what, { threads: 0 });
-  expect(summary.pairs).toHaveLength(4950);
+  expect(summary.pairs).toHaveLength((count * (count - 1)) / 2);
 });

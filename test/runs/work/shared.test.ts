@@ -29,15 +29,20 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(CHANGES))(
-  'a bot that changes %s is named, as it loads and as it plays',
+  'a bot that changes %s is found, as it loads and as it plays',
   async (what, change) => {
     const name = what.replaceAll('.', '-');
     const first = botOf(`${name}-first`, change, '');
-    await expect(played(first, 1)).rejects.toThrow(`${first}: changes ${what}, which all on its thread share`);
+    await expect(played(first, 0)).rejects.toThrow(`${first}: changes ${what}, which all on its thread share`);
     const later = botOf(`${name}-later`, '', change);
-    await expect(played(later, 1)).rejects.toThrow(`bots: ${later} changes ${what}, which all on its thread share`);
+    await expect(played(later, 0)).rejects.toThrow(`a bot changes ${what}, which all on its thread share`);
   },
 );
+
+test('on a thread of its own it is named, also as it plays', async () => {
+  const later = botOf('named', '', CHANGES['Map.prototype.get']);
+  await expect(played(later, 1)).rejects.toThrow(`bots: ${later} changes Map.prototype.get, which`);
+});
 
 test('what the program itself changes before a run is no bot’s, and stays', async () => {
   const bot = botOf('plain', '', '');
@@ -74,6 +79,6 @@ test('an exit code of a bot is not that of the program, set as it loads, later, 
 });
 
 test('of an error of 5 MB the beginning is kept', async () => {
-  const { summary } = await played(botOf('long', '', "throw new Error('x'.repeat(5e6))"), 1);
+  const { summary } = await played(botOf('long', '', "throw new Error('x'.repeat(5e6))"), 0);
   expect(summary.firstFaults[0].detail).toMatch(/^bid: Error: x{150,200}( \(.*\))?$/);
 });

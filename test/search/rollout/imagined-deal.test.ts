@@ -22,6 +22,7 @@ import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
 import { allocated } from '../../allocated.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
 
 /** Counts what `sound` would not have answered. */
 const otherwise = (most = Number.POSITIVE_INFINITY): ListeningTerms => ({ doubt: 1, perWord: 1, most });
@@ -69,7 +70,7 @@ test('if players answer as assumed, every answer is explained, and the deal goes
   const random = new BotRandom(key, 0);
   const policies = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
   let compared = 0;
-  for (let deal = 0; deal < 100; deal++) {
+  for (let deal = 0; deal < sized(50, 100); deal++) {
     const course = courseOf({ ...randomSetting(numbers), start: undefined });
     const bot = new SeatedBot(policies, key);
     bot.sit(course, 0);
@@ -100,7 +101,7 @@ test('if players answer as assumed, every answer is explained, and the deal goes
       expect(ahead.course.contract).toBe(course.contract);
     }
   }
-  expect(compared).toBeGreaterThan(600);
+  expect(compared).toBeGreaterThan(sized(300, 600));
 });
 
 test('who has heard enough is told no more', () => {
@@ -171,7 +172,7 @@ function compareReplays([known, asked]: readonly ImaginedDeal[], view: View): nu
 test('what is known of another world is what would be answered, whatever a bot looks at', () => {
   const numbers = new Random(35);
   let heard = 0;
-  for (let deal = 0; deal < 8; deal++) {
+  for (let deal = 0; deal < sized(4, 8); deal++) {
     const setting = randomSetting(numbers);
     const { ruleSet, rules } = courseOf(setting).game;
     const both = [true, false].map((memoryless) => new ImaginedDeal(ruleSet, rules, alike(byAllItSees(memoryless))));
@@ -185,7 +186,7 @@ test('what is known of another world is what would be answered, whatever a bot l
       heard += compareReplays(both, viewOf(course));
     }
   }
-  expect(heard).toBeGreaterThan(1_000);
+  expect(heard).toBeGreaterThan(sized(500, 1_000));
 });
 
 test('each card is tried on the same deal, which then goes on among the players to its end', () => {

@@ -145,7 +145,10 @@ test('what a defender has not seen of the discards is weighed as by Bayes, thoug
       const course = courseOf({ ...randomSetting(numbers), ...setting } as never);
       const bot = new SeatedBot(policies.sound, keyOf('none'));
       bot.sit(course, 0);
-      while (course.question !== OVER && (course.question !== PLAY || size(course.gone) < 18 || course.isForced))
+      while (
+        course.question !== OVER &&
+        (course.question !== PLAY || size(course.gone) < sized(20, 18) || course.isForced)
+      )
         course.take(numbers.below(8) === 0 ? legalAnswers(course)[0] : bot.answer(course, viewOf(course)));
       if (course.question === OVER || course.seat === course.declarer) continue;
       const worlds = new Worlds(viewOf(course));

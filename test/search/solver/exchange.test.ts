@@ -5,6 +5,7 @@ import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import type { Seat } from '../../../src/cards/engine/seats.js';
 import { type Solution, trumpLed } from '../../../src/search/solver/position.js';
 import { Solver } from '../../../src/search/solver/solver.js';
+import { sized } from '../../sizes.js';
 import { bruteTricks, played } from './brute.js';
 import { BOLACHEN, dice, randomDuties, randomHands } from './random-tables.js';
 
@@ -52,7 +53,7 @@ function bruteDiscards(
 
 describe('discards', () => {
   test('all of them and the best, for every contract, against brute force', () => {
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < sized(30, 60); round++) {
       const { hands, talon, declarer, exchange, duties } = randomExchange();
       const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
       const solver = new Solver({ duties });
@@ -82,7 +83,7 @@ describe('discards', () => {
   });
 
   test('W18: where the lead sets trumps, over all leads, and over those of one suit', () => {
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < sized(20, 40); round++) {
       const { hands, talon, declarer, exchange, duties } = randomExchange();
       const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
       const best = [0, 0, 0, 0];
@@ -116,7 +117,7 @@ describe('discards', () => {
 
 describe('card call', () => {
   test('a plan is found exactly when some call, return and discard makes the contract', () => {
-    for (let round = 0; round < 80; round++) {
+    for (let round = 0; round < sized(40, 80); round++) {
       const { hands, talon, declarer, dealt, duties } = randomExchange();
       for (const bettel of [false, true]) {
         const makes = (after: readonly (readonly number[])[]): boolean =>

@@ -5,6 +5,7 @@ import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import { type Aim, faultOf, type Solution } from '../../../src/search/solver/position.js';
 import { Solver } from '../../../src/search/solver/solver.js';
 import { allocated } from '../../allocated.js';
+import { sized } from '../../sizes.js';
 import { bruteTricks, lawful, played, type Table } from './brute.js';
 import { BOLACHEN, dice, lowBettel, positionOf, randomDuties, randomHands, randomTable } from './random-tables.js';
 
@@ -23,9 +24,9 @@ function expectSame(found: object, expected: object, table: Table): void {
 
 describe('against brute force, under every option', () => {
   test.each([
-    [3, 2000],
-    [4, 800],
-    [5, 60],
+    [3, sized(1200, 2000)],
+    [4, sized(450, 800)],
+    [5, sized(30, 60)],
   ])('%i cards: tricks, contracts, every card', (cards, count) => {
     const roll = dice(cards);
     for (let round = 0; round < count; round++) {
@@ -74,7 +75,7 @@ describe('against brute force, under every option', () => {
   test('one solver for all trumps and aims in turn: its table stays valid', () => {
     const roll = dice(77);
     const solver = new Solver({ duties: BOLACHEN, tableBits: 8 });
-    for (let round = 0; round < 1000; round++) {
+    for (let round = 0; round < sized(500, 1000); round++) {
       const table = { ...randomTable(roll, 3 + roll(2)), duties: BOLACHEN };
       if (table.trick.length > 0) continue;
       expect(answerTo(solver.tricks(positionOf(table), aimOf(table))), shown(table)).toBe(bruteTricks(table));
@@ -84,7 +85,7 @@ describe('against brute force, under every option', () => {
 
   test('W18: where the opening lead sets trumps, the best lead counts', () => {
     const roll = dice(18);
-    for (let round = 0; round < 250; round++) {
+    for (let round = 0; round < sized(120, 250); round++) {
       const declarer = roll(3);
       const duties = randomDuties(roll);
       const hands = randomHands(roll, 4).slice(0, 3);
@@ -107,7 +108,7 @@ describe('against brute force, under every option', () => {
 
 test('a line of best play is legal and achieves the promised value', () => {
   const roll = dice(5);
-  for (let round = 0; round < 400; round++) {
+  for (let round = 0; round < sized(200, 400); round++) {
     const start = randomTable(roll, 3 + roll(6));
     const solver = new Solver({ duties: start.duties });
     const position = positionOf(start);
@@ -194,13 +195,13 @@ describe('ten cards', () => {
   test('Bettels of low cards: right under every option, with few nodes (3,443 if only safe suits counted)', () => {
     const roll = dice(23);
     let nodes = 0;
-    for (let round = 0; round < 700; round++) {
+    for (let round = 0; round < sized(200, 700); round++) {
       const table = lowBettel(roll, round % 20 === 0 ? 5 : 4);
       const answer = new Solver({ duties: table.duties }).takesNone(positionOf(table));
       expectSame([answerTo(answer)], [bruteTricks(table) === 0], table);
       nodes += answer.nodes;
     }
-    expect(nodes).toBeLessThan(2500);
+    expect(nodes).toBeLessThan(sized(600, 2500));
   });
 
   test('asked by card, it makes no objects', () => {
