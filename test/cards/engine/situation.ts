@@ -1,23 +1,10 @@
-/** Random moments of a trick, and the engine's law asked about them. */
-import { type CardSet, cardsOf, EMPTY, only, setOf } from '../../../src/cards/engine/cards.js';
+/** Moments of a trick, and the engine's law asked about them. */
+import { type CardSet, cardsOf, setOf } from '../../../src/cards/engine/cards.js';
 import { type Duties, NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import { beats, Law, legalCards } from '../../../src/cards/engine/play.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { formatCard, parseCard, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
-import { PACK, type Role, SUITS } from '../../judge/cards.js';
-import type { Duties as DutyWords, PlayedCard, Situation } from '../../judge/follow.js';
-import type { Random } from '../../judge/random.js';
-
-const ROLES: readonly Role[] = ['Dcl', 'Def1', 'Def2'];
-
-/** A hand of 1 to 10 cards behind a trick of 0 to 2 cards, trumps or none. */
-export function randomMoment(random: Random): Omit<Situation, 'duties'> {
-  const deck = random.shuffled(PACK);
-  const leader = random.below(3);
-  const roles = [leader, leader + 1].map((at) => ROLES[at % 3]);
-  const trick: PlayedCard[] = roles.slice(0, random.below(3)).map((by, at) => ({ by, card: deck[30 + at] }));
-  return { hand: deck.slice(0, 1 + random.below(10)), trick, trump: random.pick([...SUITS, null]) };
-}
+import type { Duties as DutyWords, Situation } from '../../judge/follow.js';
 
 const card = (name: string) => parseCard(name, 'test');
 
@@ -28,7 +15,7 @@ export function dutiesOf(words: DutyWords): Duties {
 }
 
 /** What the engine's law allows, as a set; the leader may play what he likes. */
-export function lawOf({ hand, trick, trump }: Omit<Situation, 'duties'>, duties: Duties): CardSet {
+function lawOf({ hand, trick, trump }: Omit<Situation, 'duties'>, duties: Duties): CardSet {
   const held = setOf(hand.map(card));
   if (trick.length === 0) return held;
   const [first, second] = trick.map((played) => card(played.card));
@@ -45,6 +32,3 @@ export function lawOf({ hand, trick, trump }: Omit<Situation, 'duties'>, duties:
 
 export const legalByEngine = (situation: Situation): string[] =>
   cardsOf(lawOf(situation, dutiesOf(situation.duties))).map(formatCard);
-
-export const setOfNames = (names: readonly string[]): CardSet =>
-  names.reduce((set, name) => (set | only(card(name))) as CardSet, EMPTY);
