@@ -3,7 +3,6 @@ import { openSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bolachen as struck } from '../torture/program.js';
-import { refusals } from './refused.js';
 import { bolachen, folderWith, json, listing, MAIN, type Ran, read, wordsOf } from './run.js';
 
 const LONG = "simulate --bots 'random(shy=0.9)' --seed s --deals 100000000 --out run --records games.jsonl";
@@ -77,25 +76,6 @@ describe('a run that is stopped', () => {
 
 describe('bots that misbehave', () => {
   const ENDED = "bolachen: ended before it was done; a bot's file called process.exit or waits forever\n";
-
-  const withBot = (name: string): string => `simulate --bots lowest,sound,./${name}.mjs --deals 5`;
-
-  refusals('do not load, or are no bots', { code: 1, fixtures: true }, [
-    [withBot('throws'), '--bots: ./throws.mjs: does not load: RangeError: out of (throws.mjs:1:7)'],
-    [withBot('nothing'), '--bots: ./nothing.mjs: has no default export; write `export default { name: …, play: … }`'],
-    [withBot('five'), '--bots: ./five.mjs: the default export must be a bot: an object with a name; found number'],
-    [
-      withBot('nameless'),
-      "--bots: ./nameless.mjs: a bot's name must be a text of one line, and not empty; found nothing",
-    ],
-    [withBot('word'), '--bots: ./word.mjs: play must be a function; found "HA"'],
-    [withBot('odd'), '--bots: ./odd.mjs: parameter list must default to a number, a text or true/false; found []'],
-    [
-      withBot('plays'),
-      '--bots: ./plays.mjs: has a method plays, which is never asked (did you mean "play"?); ' +
-        'questions are double, bid, contest, raise, call, giveBack, declare, discard, kontra, play',
-    ],
-  ]);
 
   test.each([
     ['exits', 2, 'bolachen: --bots: ./exits.mjs: does not load: it calls process.exit(0)\n'],

@@ -95,15 +95,4 @@ describe('a folder of results', () => {
     expect(again).toContain(`seed ${seed}, digest ${digest}\n`);
     expect(read(folder, 'b', 'summary.json')).toBe(printed);
   });
-
-  test('tables keep to 80 columns, with long names too', async () => {
-    const folder = folderWith({}, true);
-    const bots = "--bots './wrong.mjs+play=random(shy=0.25),lowest+auction=sound,random(shy=0)'";
-    const stdout = await simulated(folder, `${bots} --deals 300 --seed s --threads 0 --money 1000`);
-    const wide = stdout
-      .split('\n')
-      .filter((line) => [...line].length > 80 && !/^( {4}bolachen |results in )/.test(line));
-    expect(wide).toEqual([]);
-    expect(stdout).not.toContain('\n\n\n');
-  });
 });

@@ -83,15 +83,11 @@ test('a run with swings gets a page of them, to which its report links, when tha
 
 test.each([
   ['view', 2, /^bolachen: view: expected a file of records, or --seed or --deal of boards to be played\n$/],
-  ['view nowhere.jsonl', 1, /^bolachen: nowhere\.jsonl: no such file or folder\n$/],
-  ['view place', 1, /^bolachen: place: is a folder, expected a file of records\n$/],
   ['view empty.jsonl', 1, /^bolachen: empty\.jsonl: has no records\n$/],
   ['view wrong.jsonl', 1, /^bolachen: wrong\.jsonl:1: deal: is missing\n$/],
   ['view mine.html', 1, /^bolachen: mine\.html:1: record: is not JSON: /],
   ['view deals.jsonl --out mine.html', 1, /^bolachen: mine\.html: exists already, and is no page of ours; it stays/],
   ['view deals.jsonl --out place', 1, /^bolachen: place: is a folder, expected a file\n$/],
-  ['view deals.jsonl --worst 0', 2, /^bolachen: --worst: expected a whole number from 1 to 10000; found 0\n$/],
-  ['view deals.jsonl --threads x', 2, /^bolachen: --threads: expected a whole number/],
   ['view deals.jsonl --seed x', 2, /^bolachen: --seed: cannot be given together with `records`\n$/],
   ['view deals.jsonl --where wonn', 2, /^bolachen: --where: column 1: "wonn" is no word .*\(did you mean "won"\?\)/],
   [
@@ -101,7 +97,6 @@ test.each([
   ],
   ["view deals.jsonl --where 'tricks > 10'", 1, /^bolachen: deals\.jsonl: has no record that matches --where\n$/],
   ['view --seed x --worst 3', 2, /^bolachen: --worst: needs `records`\n$/],
-  ['view deals.jsonl --model foo', 2, /^bolachen: --model: "foo" is not a bot/],
   [
     'view --seed x --bots oracle',
     2,
@@ -112,24 +107,8 @@ test.each([
     2,
     /^bolachen: --bots: "\.\/mine\.ts" does not play in a page; expected .*; `sit` seats you beside any bot\n$/,
   ],
-  ['view --seed x --bots keen,sound', 2, /^bolachen: --bots: expected one bot, or three; found 2\n$/],
-  ['view --seed x --bots sound(paly=4)', 2, /^bolachen: --bots: sound has no parameter "paly"/],
   ['view --seed x --deal 7', 2, /^bolachen: --seed: cannot be given together with --deal\n$/],
-  ['view --deal 7 --board 2', 2, /^bolachen: --board: needs --seed\n$/],
-  [
-    'view --deal 7 --deal ...',
-    2,
-    /^bolachen: --deal: has 1 group, expected 4 \(forehand, middlehand, dealer, talon\); found "/,
-  ],
-  ['view --deal 7 --worst 3', 2, /^bolachen: --worst: needs `records`\n$/],
   ['view deals.jsonl --deal 7', 2, /^bolachen: --deal: cannot be given together with `records`\n$/],
-  ['view --seed x --board -1', 2, /^bolachen: --board: expected a whole number from 0/],
-  [
-    'view --seed x --game bolachn',
-    2,
-    /^bolachen: --game: "bolachn" is not one of bolachen, .*\(did you mean "bolachen"\?\)/,
-  ],
-  ['view --seed x --rule mordvalue=5', 2, /^bolachen: --rule: bolachen: has no option "mordvalue"/],
 ])('%s is refused', async (line, code, message) => {
   const folder = folderWith({
     'mine.html': '<p>mine',

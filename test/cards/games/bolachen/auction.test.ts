@@ -39,7 +39,7 @@ const BOLACHEN: readonly AuctionRow[] = [
     'F declare: brand-G brand-S brand-H bettel mord',
   ],
   [
-    'A06 three suits',
+    'A06 B11 three suits',
     {},
     'F brand, M brand, D brand, F acorns, M bells, D hearts, D keep',
     'D declare: brand-H bettel mord',
@@ -54,6 +54,7 @@ const BOLACHEN: readonly AuctionRow[] = [
   ['A09 no equal Bettel', {}, 'F bettel', 'M bid: pass mord'],
   ['A10 Mord over two Brands: no contest', {}, 'F brand, M brand, D mord', 'D call: 23'],
   ['A11 the earlier of two', {}, 'F pass, M brand, D brand, M hearts, M keep', 'M declare: brand-H bettel mord'],
+  ['B07 one Brand is no contest', {}, 'F pass, M brand, D bettel', 'D raise: keep mord'],
   ['B07 after Mord nobody is asked', {}, 'F mord', 'F call: 23'],
   [
     'B10 unseen, any suit',

@@ -9,7 +9,7 @@ const BRAND: readonly FollowRow[] = [
   ['TB05', 'void: any trump', 'H', 'Dcl GA', 'H7 HK S9', { default: 'HK H7' }],
   ['TB06', 'void and trumpless', 'H', 'Dcl GA', 'S9 E7 EA', { default: 'EA E7 S9' }],
   [
-    'TB07',
+    'TB07 B25',
     'the first defender headed in suit, the second can follow',
     'H',
     'Dcl G9, Def1 GK',
@@ -21,7 +21,7 @@ const BRAND: readonly FollowRow[] = [
       'secondDefenderRelief=free': 'GA G7 H8',
     },
   ],
-  ['TB08', 'the first defender did not beat the declarer', 'H', 'Dcl GK, Def1 G8', 'GA G7 H8', { default: 'GA' }],
+  ['TB08 B25', 'the first defender did not beat the declarer', 'H', 'Dcl GK, Def1 G8', 'GA G7 H8', { default: 'GA' }],
   [
     'TB09',
     'the first defender ruffed, the second can follow',
@@ -31,7 +31,7 @@ const BRAND: readonly FollowRow[] = [
     { default: 'GA G7', 'secondDefenderRelief=none': 'GA G7', 'secondDefenderRelief=free': 'GA G7 HK' },
   ],
   [
-    'TB10',
+    'TB10 B25',
     'the first defender headed in suit, the second is void',
     'H',
     'Dcl G9, Def1 GK',
@@ -39,12 +39,17 @@ const BRAND: readonly FollowRow[] = [
     { default: 'S9 HA H7', 'secondDefenderRelief=head-only': 'HA H7', 'secondDefenderRelief=none': 'HA H7' },
   ],
   [
-    'TB11',
+    'TB11 B30',
     'the first defender ruffed, the second is void and could overruff',
     'H',
     'Dcl G9, Def1 HO',
     'HK H7 S9',
-    { default: 'S9 HK H7', 'secondDefenderRelief=head-only': 'HK H7', 'secondDefenderRelief=none': 'HK' },
+    {
+      default: 'S9 HK H7',
+      'secondDefenderRelief=head-and-trump-in-suit': 'HK H7',
+      'secondDefenderRelief=head-only': 'HK H7',
+      'secondDefenderRelief=none': 'HK',
+    },
   ],
   [
     'TB12',
@@ -72,7 +77,7 @@ const BRAND: readonly FollowRow[] = [
   ['TB16', 'the partner led, second to play', 'H', 'Def1 S9', 'SA S7 H9', { default: 'SA' }],
   ['TB17', 'the second defender led, the declarer is void', 'H', 'Def2 S9', 'H7 HK E9', { default: 'HK H7' }],
   [
-    'TB18',
+    'TB18 B28',
     'the partner led and still wins, last to play',
     'H',
     'Def2 S9, Dcl S8',
@@ -82,7 +87,7 @@ const BRAND: readonly FollowRow[] = [
   ['TB19', 'as TB18, void', 'H', 'Def2 SA, Dcl S8', 'H7 E9', { default: 'H7', 'partnerLedRelief=true': 'E9 H7' }],
   ['TB20', 'the declarer ruffed the lead: overruff', 'H', 'Def2 S9, Dcl H8', 'HO H7 E9', { default: 'HO' }],
   [
-    'TB21',
+    'TB21 B27',
     'as TB20, cannot overruff',
     'H',
     'Def2 S9, Dcl HO',
@@ -112,7 +117,7 @@ const NO_TRUMP: readonly FollowRow[] = [
     { default: 'SK S7', 'secondDefenderRelief=none': 'SK' },
   ],
   [
-    'TB27',
+    'TB27 B29',
     'Bettel: the declarer heads',
     '-',
     'Def1 S9, Def2 SX',

@@ -4,7 +4,7 @@ import { type FollowRow, testFollowing } from '../rows.js';
 const WALLACHEN: readonly FollowRow[] = [
   ['TW01', 'opening lead S7: follow higher', 'S', 'Dcl S7', 'SA S9 HK', { default: 'SA S9' }],
   [
-    'TW02',
+    'TW02 W18 W19',
     'the second defender heads his partner',
     'S',
     'Dcl S7, Def1 S9',
