@@ -4,6 +4,8 @@ import type { Start } from '../cards/engine/deal.js';
 export interface Piece {
   readonly first: number;
   readonly count: number;
+  /** Who takes the places of the job's first bots, if it is not they. */
+  readonly bots?: readonly string[];
 }
 
 /** A deal that was played, or put together from known answers. Plain data, to be played again on any thread. */

@@ -20,13 +20,8 @@ import { Printer } from './printer.js';
 import { movedOn, seatingOf } from './seating.js';
 import { type BlockSums, noBlocks, type PlayedPiece, type SumSizes } from './sums.js';
 
-/** A piece that may say who takes the places of the job's first bots, if it is not they. */
-interface BoardPiece extends Piece {
-  readonly bots?: readonly string[];
-}
-
 /** Plays pieces of a job, and counts what comes of them. */
-export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
+export class BoardPlayer implements JobPlayer<PlayedPiece> {
   /** Under several rules one for each. */
   private readonly tables: readonly CheckedDeals[];
   private readonly job: BlockJob;
@@ -65,7 +60,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   }
 
   /** Replaces the first bots by those of a piece, keeping their numbers. */
-  async prepare({ bots }: BoardPiece): Promise<void> {
+  async prepare({ bots }: Piece): Promise<void> {
     const text = JSON.stringify(bots);
     if (bots === undefined || text === this.replaced) return;
     endPrograms(this.others);
@@ -92,7 +87,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     return isSimulation(this.job) ? units : units * this.job.matchLength;
   }
 
-  play({ first, count }: BoardPiece, elapsed: () => number): PlayedPiece {
+  play({ first, count }: Piece, elapsed: () => number): PlayedPiece {
     const { job, printer } = this;
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();

@@ -21,16 +21,14 @@ import { OptionError, ofOptions } from '../support/input/refusal.js';
 import { version } from '../support/system/version.js';
 import { note, print, printLine } from './output.js';
 
-interface BenchFlags {
+/** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
+export async function bench(flags: {
   readonly bots?: string;
   readonly threads?: string;
   readonly slope?: boolean;
   readonly signature?: boolean;
   readonly json?: boolean;
-}
-
-/** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
-export async function bench(flags: BenchFlags): Promise<void> {
+}): Promise<void> {
   if (flags.signature) {
     const mark = String(await signature());
     return flags.json ? print(toJson({ signature: mark })) : printLine(mark);

@@ -137,25 +137,23 @@ export async function withReport<R extends ShownRun>(run: R): Promise<R> {
   return run;
 }
 
-/** What a watched run gets; from `listen` on, or the first progress, it is stopped by Ctrl-C. */
-interface WatchedHow extends Required<Pick<How, 'signal' | 'onProgress' | 'onNotice'>> {
-  listen(): void;
-}
-
 /**
  * Runs something with progress on stderr. Ctrl-C stops it (`onStop`: what is done then), and how to resume is said;
  * where all is played on this thread, or after `hush`, which is for work that hears no signal, it ends the program.
  */
 export async function watched<T>(
   { threads }: How,
-  run: (how: WatchedHow, hush: () => void) => Promise<T>,
+  run: (
+    how: Required<Pick<How, 'signal' | 'onProgress' | 'onNotice'>> & { listen(): void },
+    hush: () => void,
+  ) => Promise<T>,
   onStop?: string,
 ): Promise<T> {
   const interrupt = interruptible(onStop);
   const listen = threads === 0 ? () => {} : interrupt.listen;
   const line = new ProgressLine();
   try {
-    const watching: WatchedHow = {
+    const watching: Parameters<typeof run>[0] = {
       listen,
       signal: interrupt.signal,
       onProgress(progress) {

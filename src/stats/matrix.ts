@@ -1,11 +1,8 @@
-/** A symmetric matrix of real numbers, row by row. */
-export type Matrix = readonly (readonly number[])[];
-
 /**
  * The lower triangular L with L L′ = M for a symmetric, positive semi-definite M. Directions in which M has no extent
  * (relative 1e-12) get a zero column.
  */
-export function choleskyOf(matrix: Matrix): number[][] {
+export function choleskyOf(matrix: readonly (readonly number[])[]): number[][] {
   const lower = matrix.map((row) => row.map(() => 0));
   for (let i = 0; i < matrix.length; i += 1) {
     for (let j = 0; j <= i; j += 1) {
@@ -19,7 +16,7 @@ export function choleskyOf(matrix: Matrix): number[][] {
 }
 
 /** The inverse of a symmetric positive definite matrix; undefined if it is singular. */
-export function inverseOf(matrix: Matrix): number[][] | undefined {
+export function inverseOf(matrix: readonly (readonly number[])[]): number[][] | undefined {
   const lower = choleskyOf(matrix);
   if (lower.some((row, i) => row[i] === 0)) return undefined;
   const columns = matrix.map((_, column) => solve(lower, column));
@@ -27,7 +24,7 @@ export function inverseOf(matrix: Matrix): number[][] | undefined {
 }
 
 /** The x with L L′ x = unit vector `column`. */
-function solve(lower: Matrix, column: number): number[] {
+function solve(lower: readonly (readonly number[])[], column: number): number[] {
   const size = lower.length;
   const x = new Array<number>(size).fill(0);
   for (let i = 0; i < size; i += 1) {

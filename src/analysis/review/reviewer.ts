@@ -33,9 +33,6 @@ export interface ReviewJob {
   readonly paid: MoneyGiven | undefined;
 }
 
-/** Who plays on in the seat that is judged, and in the others. */
-type ReviewModels = readonly [own: Policies, others: Policies];
-
 /** What is needed under one set of rules. */
 interface Table {
   readonly price: Price;
@@ -46,7 +43,7 @@ interface Table {
 }
 
 /** Reviews records, on the thread on which it was made. */
-export function reviewerOf(job: ReviewJob, models: ReviewModels) {
+export function reviewerOf(job: ReviewJob, models: readonly [own: Policies, others: Policies]) {
   const reviewer = new Reviewer(job, models);
   const replayer = new Replayer();
   return byText(
@@ -61,9 +58,9 @@ export function reviewerOf(job: ReviewJob, models: ReviewModels) {
 class Reviewer {
   private readonly tables = new WeakMap<Game, Table>();
   private readonly job: ReviewJob;
-  private readonly models: ReviewModels;
+  private readonly models: readonly [own: Policies, others: Policies];
 
-  constructor(job: ReviewJob, models: ReviewModels) {
+  constructor(job: ReviewJob, models: readonly [own: Policies, others: Policies]) {
     this.job = job;
     this.models = models;
   }

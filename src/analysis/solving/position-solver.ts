@@ -8,14 +8,8 @@ import { courseTo, type Problem, parseProblem } from './problem.js';
 
 export const LONGEST_POSITION = 1 << 14;
 
-/** The question for every position: plain data, the same for a whole run. */
-export interface PositionJob {
-  /** Also find the costs of all cards and a line of best play? */
-  readonly cards: boolean;
-}
-
-/** Solves positions, on the thread on which it was made. */
-export function positionSolver({ cards }: PositionJob) {
+/** Solves positions, on the thread on which it was made; with `cards` also the costs of all cards and best play. */
+export function positionSolver({ cards }: { readonly cards: boolean }) {
   const games = new Games();
   const analyst = new Analyst();
   const answer = (text: string, line: number): PositionAnswer | RefusedPosition => {

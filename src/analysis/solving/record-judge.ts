@@ -24,14 +24,8 @@ export interface Judgement {
   readonly text?: string;
 }
 
-/** The question for every record: plain data, the same for a whole run. */
-export interface JudgeJob {
-  readonly solve: boolean;
-  readonly show: boolean;
-}
-
 /** Judges records, on the thread on which it was made. */
-export function recordJudge({ solve, show }: JudgeJob) {
+export function recordJudge({ solve, show }: { readonly solve: boolean; readonly show: boolean }) {
   const replayer = new Replayer();
   const analyst = solve ? new Analyst() : null;
   const judgementOf = (text: string, line: number): Judgement => {

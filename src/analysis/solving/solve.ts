@@ -22,7 +22,7 @@ import {
   type SolvePositionWhat,
   type SolveWhat,
 } from './options.js';
-import { type PositionJob, positionAnswer, positionSolver } from './position-solver.js';
+import { positionAnswer, positionSolver } from './position-solver.js';
 import { type Problem, parseDiscard, parsePlays } from './problem.js';
 
 /**
@@ -80,12 +80,15 @@ async function* ofDeal(question: DealQuestion, signal: AbortSignal): AsyncGenera
 }
 
 /** A question with all options checked: about a position, or many of them. */
-export interface PositionQuestion extends PositionJob {
+export interface PositionQuestion {
   readonly problem: Problem;
+  readonly cards: boolean;
 }
 
 /** @throws OptionError */
-export function questionOf(what: unknown): DealQuestion | PositionQuestion | (PositionJob & SolvePositionsWhat) {
+export function questionOf(
+  what: unknown,
+): DealQuestion | PositionQuestion | (SolvePositionsWhat & { readonly cards: boolean }) {
   const given = checked(SOLVE, what, 'solve');
   const { positions, cards = false } = given;
   if (positions !== undefined) return { positions, cards };

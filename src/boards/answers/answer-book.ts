@@ -12,12 +12,6 @@ import { type AnswerCounts, countAnswer } from './answer-counts.js';
 import { AnswerIndex } from './answer-index.js';
 import { AnswerWriter } from './filed-answers.js';
 
-/** An answer, and the number of the bot. */
-interface NotedAnswer {
-  readonly bot: number;
-  readonly line: AnswerLine;
-}
-
 /**
  * The answers of bots that need not repeat theirs, on one thread: those on file when it began, and those that it has
  * appended since. An answer is on file before it is played.
@@ -30,7 +24,7 @@ export class AnswerBook {
   /** The answers of the current piece: new ones, and those on file that were asked for. */
   private readonly given = new Map<string, AnswerLine>();
   /** The same in the order in which they came. */
-  private noted: NotedAnswer[] = [];
+  private noted: { readonly bot: number; readonly line: AnswerLine }[] = [];
   /** What was asked that should be on file. */
   private lack: string | null = null;
   private descriptor = -1;

@@ -97,16 +97,13 @@ export function countContract(deal: EndedDeal, payment: Payment | null, values: 
 
 export type ContractColumnName = keyof Columns;
 
-/** The columns of every run. */
-type UsualColumn = Exclude<ContractColumnName, typeof PAID>;
-
 /** What is counted of a contract. */
 export type ContractFigures = {
-  readonly [Name in UsualColumn]: ReturnType<Columns[Name]['read']>;
+  readonly [Name in Exclude<ContractColumnName, typeof PAID>]: ReturnType<Columns[Name]['read']>;
 } & PaidMean;
 
 /** Something for each column; for what is paid, if it is counted. */
-export type OfColumns<T> = Readonly<Record<UsualColumn, T>> & { readonly [PAID]?: T };
+export type OfColumns<T> = Readonly<Record<Exclude<ContractColumnName, typeof PAID>, T>> & { readonly [PAID]?: T };
 
 /** The columns of a run, with their names. */
 export const contractColumns = (isPaid: boolean) =>

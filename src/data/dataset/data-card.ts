@@ -13,13 +13,12 @@ import type { DatasetPlan } from './plan.js';
 import type { ColumnSchema } from './schema.js';
 import type { DatasetSummary } from './summary.js';
 
-/** How much of what was planned a folder holds. */
-interface Extent extends Pick<RunStage, 'shard'> {
-  readonly complete: boolean;
-}
-
 /** `README.md` of a dataset, for a new reader. */
-export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, extent: Extent): string {
+export function dataCard(
+  plan: DatasetPlan,
+  summary: DatasetSummary & Reliance,
+  extent: Pick<RunStage, 'shard'> & { readonly complete: boolean },
+): string {
   const { kind, schema, game, what } = plan;
   const { folders, rows } = summary;
   return [
@@ -81,7 +80,7 @@ function firstSteps({ schema: { format }, job: { csvStyle } }: DatasetPlan, fold
 function claimOf(
   { range }: DatasetPlan,
   { boards, reproducible }: DatasetSummary & Reliance,
-  { complete, shard }: Extent,
+  { complete, shard }: Pick<RunStage, 'shard'> & { readonly complete: boolean },
 ) {
   const whole = shard === null ? 'the whole' : `shard ${formatShard(shard)}`;
   if (!complete)
@@ -128,7 +127,7 @@ function columnLine({ name, type, range, unit, nullable, about }: ColumnSchema):
 function cares(
   { kind, schema, settled, range, job }: DatasetPlan,
   { boards }: DatasetSummary,
-  { complete }: Extent,
+  { complete }: { readonly complete: boolean },
 ): string[] {
   const some = complete ? 'Boards' : `${count(boards)} of the boards`;
   const cares = [

@@ -13,8 +13,6 @@ import type { DatasetJob } from './job.js';
 import type { DatasetPlan } from './plan.js';
 import { foldersOf } from './split.js';
 
-type DatasetChunks = Chunks<ChunkSums, PlayedChunk>;
-
 /** Makes the chunks that are missing, and returns all that are complete. A stop drops those in progress. */
 export async function makeChunks(plan: DatasetPlan, stage: RunStage) {
   const { kept, before } = stage;
@@ -39,7 +37,7 @@ export async function makeChunks(plan: DatasetPlan, stage: RunStage) {
 }
 
 /** A piece is a whole chunk. */
-export const chunksOf = ({ job, range }: DatasetPlan): DatasetChunks => ({
+export const chunksOf = ({ job, range }: DatasetPlan): Chunks<ChunkSums, PlayedChunk> => ({
   ...range,
   job,
   worker: 'data/dataset/worker.js',

@@ -5,12 +5,9 @@ import type { BlockSums } from '../../boards/sums.js';
 import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { limitOptions, showAgain } from '../../runs/run/command-line.js';
 
-/** What decides how the board of a fault is played again. */
-type BoardsOfJob = Pick<BlockJob, 'game' | 'rules' | 'matchLength' | 'names' | 'bots' | 'objects' | 'seed' | 'limits'>;
-
 /** The first fault of each bot and kind, with the command that replays the board. */
 export function describeFaults(
-  job: BoardsOfJob,
+  job: Pick<BlockJob, 'game' | 'rules' | 'matchLength' | 'names' | 'bots' | 'objects' | 'seed' | 'limits'>,
   { firstFaults }: Pick<BlockSums, 'firstFaults'>,
   labels: readonly string[],
 ): FirstFault[] {

@@ -1,3 +1,4 @@
+import type { BlockDesign } from '../../boards/job.js';
 import { code } from '../../results/text/method.js';
 import { count, several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
@@ -5,16 +6,9 @@ import { commandIs, type Manifest } from '../../runs/run/manifest.js';
 
 /** Sentences on how runs were made that several kinds of run share. */
 
-/** The entries of a manifest that say how blocks are played. */
-interface BlockDesignEntries {
-  readonly triples: readonly object[];
-  readonly seatings: number;
-  readonly matchLength: number;
-  readonly blocks: number;
-  readonly chunk: number;
-}
-
-export const designIn = (manifest: Manifest): BlockDesignEntries => manifest as Manifest & BlockDesignEntries;
+/** A manifest with its entries that say how blocks are played. */
+export const designIn = (manifest: Manifest) =>
+  manifest as Manifest & BlockDesign & { readonly blocks: number; readonly chunk: number };
 
 /** In which seats a block is played. */
 const SEATINGS: Readonly<Record<number, string>> = {

@@ -1,13 +1,11 @@
 import { existsSync, readSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
+import type { BlockSums, PlayedPiece, RecordsWritten } from '../../boards/sums.js';
 import { refuse } from '../../support/input/refusal.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 
-type FilePosition = NonNullable<BlockSums['written']>;
-
-const NOTHING: FilePosition = { bytes: 0, crc: 0 };
+const NOTHING: RecordsWritten = { bytes: 0, crc: 0 };
 const PIECE = 1 << 20;
 
 interface RecordsTerms {
@@ -82,7 +80,7 @@ export class RecordsFile {
   }
 
   /** Verifies the file up to a position. @throws InputError without a place, if it was changed */
-  check(written: FilePosition | null): void {
+  check(written: RecordsWritten | null): void {
     if (written === null || written.bytes <= this.checked.bytes) return;
     let { crc } = this.checked;
     for (const piece of this.pieces(this.checked.bytes, written.bytes)) crc = crc32(piece, crc);

@@ -99,11 +99,6 @@ interface Terms extends PairTerms {
   readonly matchLength: number;
 }
 
-interface RowTerms {
-  readonly isShown: boolean;
-  readonly kept: number;
-}
-
 /**
  * What is left of the worth of rows that are shown because they are large, on fresh blocks: of those that are the
  * largest on half of the blocks, what they come to on the other half. That is less than what is left of rows chosen on
@@ -137,7 +132,11 @@ function shrunk(of: Mean, kept: number): Mean {
   };
 }
 
-function rowOf(key: string, row: DifferingRow, terms: Terms & RowTerms): ExplainedRow {
+function rowOf(
+  key: string,
+  row: DifferingRow,
+  terms: Terms & { readonly isShown: boolean; readonly kept: number },
+): ExplainedRow {
   const [kind, ...others] = key.split(' ');
   const [seat, after, a, b, field] = others.map((word) => (word === '-' ? null : word));
   const ratio = readRatio(row.cells);

@@ -48,8 +48,8 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
   const settings = settledBlocks(asked, limits);
   const lineup = await lineUpOf(what, settings);
   const exchanged = exchangedParts(what, lineup);
-  const parts = { settings, estimand, lineup, exchanged };
-  const counted = explainedWhere(what, await compareJob(parts), settings.blocks);
+  const compared = await compareJob({ settings, lineup }, estimand, exchanged);
+  const counted = explainedWhere(what, compared, settings.blocks);
   const job = withRecords(counted, what, shard);
   const chunk = chunkOf(rule, settings, job);
   const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
@@ -166,15 +166,14 @@ function oneBot(given: BotGiven | readonly BotGiven[], where: string): ReturnTyp
   return bot;
 }
 
-interface JobParts extends SettledRun {
-  readonly estimand: Estimand;
-  readonly exchanged: readonly ExchangedParts[];
-}
-
 /** How many deals with different scores are kept in each direction. */
 const SWINGS = 10;
 
-async function compareJob({ settings, estimand, lineup, exchanged }: JobParts): Promise<BlockJob> {
+async function compareJob(
+  { settings, lineup }: SettledRun,
+  estimand: Estimand,
+  exchanged: readonly ExchangedParts[],
+): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
   const differing = exchanged.filter(({ isSame }) => !isSame);
   const hybrids = Array.from({ length: Math.max(0, 2 ** differing.length - 2) }, (_, i) => {

@@ -17,16 +17,6 @@ import { playedIn } from '../blocks/line.js';
 import { JOURNAL } from '../blocks/play.js';
 import { BLOCKS_NEEDED } from './stop-rule.js';
 
-/** What a change of a bot is worth: points a deal, in the blocks that both versions have played. */
-export interface VersionChange {
-  readonly blocks: number;
-  /** In how many of them the two scored otherwise. */
-  readonly differing: number;
-  /** The interval holds at all looks. */
-  readonly difference: Mean;
-  readonly verdict: Verdict;
-}
-
 /** Intervals are narrowest after so many blocks: soon after a file was saved. */
 const TUNING = tunedFor(2_000, LEVEL);
 
@@ -37,13 +27,10 @@ const MANY = 10;
 export const seedOfVersion = (seed: string, number: number): string =>
   number <= MANY ? seed : `${seed}, ${Math.ceil(number / MANY)}`;
 
-/** What a folder of such a run says of itself. */
-type VersionRun = Manifest & BlockDesign;
-
 /** A version of a bot: a run of a comparison, read on while it grows. All play the same boards in the same order. */
 export class BotVersion {
   readonly number: number;
-  private readonly run: VersionRun;
+  private readonly run: Manifest & BlockDesign;
   private readonly journal: Journal;
   private readonly scale: Scale;
   /** By block, its points less those of its opponent. */
@@ -52,7 +39,7 @@ export class BotVersion {
   /** Its answers that defaults have replaced. */
   private wrong = 0;
 
-  private constructor(folder: string, number: number, run: VersionRun) {
+  private constructor(folder: string, number: number, run: Manifest & BlockDesign) {
     const game = makeGame(run.game, run.rules);
     this.number = number;
     this.run = run;
@@ -62,7 +49,7 @@ export class BotVersion {
 
   /** @throws InputError for a folder without a run */
   static async open(folder: string, number: number): Promise<BotVersion> {
-    return new BotVersion(folder, number, (await readManifest(folder)) as VersionRun);
+    return new BotVersion(folder, number, (await readManifest(folder)) as Manifest & BlockDesign);
   }
 
   /** Reads what was played since. @throws InputError for a damaged journal */
@@ -98,7 +85,14 @@ export class BotVersion {
   }
 
   /** Against another version; null if they have no common block, or other boards. */
-  since(before: BotVersion): VersionChange | null {
+  since(before: BotVersion): {
+    readonly blocks: number;
+    /** In how many of them the two scored otherwise. */
+    readonly differing: number;
+    /** The interval holds at all looks. */
+    readonly difference: Mean;
+    readonly verdict: Verdict;
+  } | null {
     const blocks = Math.min(this.blocks, before.blocks);
     if (blocks === 0 || this.run.seed !== before.run.seed) return null;
     const changes = this.points.slice(0, blocks).map((points, block) => points - before.points[block]);

@@ -59,16 +59,9 @@ export interface PriceDifference {
   readonly adjusted: number;
 }
 
-/** A system with its sums. */
-export interface TalliedSystem {
-  readonly name: string;
-  readonly system: System;
-  readonly tally: SystemSums;
-}
-
 /** The prices of systems, and how they differ, from sums over the same deals. */
 export function pricesOf(
-  systems: readonly TalliedSystem[],
+  systems: readonly { readonly name: string; readonly system: System; readonly tally: SystemSums }[],
   deals: number,
   game: Game,
   seed: string,
@@ -92,7 +85,7 @@ export function pricesOf(
       name: each.name,
       points: aSeat(withUnseen(contrastOf(joint, unit(i)), event)),
       agreement: each.tally.asked === 0 ? null : each.tally.agreed / each.tally.asked,
-      ...linesOf(each, deals, event),
+      ...linesOf(each.system, each.tally, deals, event),
     })),
     pairs: pairs.map(({ first, second }, i) => ({
       first: systems[first].name,
@@ -109,7 +102,7 @@ const aSeat = ({ blocks, mean, standardError }: BlockMean): Mean =>
 
 const shareOf = (some: number, all: number): number => (all === 0 ? 0 : some / all);
 
-function linesOf({ system, tally }: TalliedSystem, deals: number, event: number) {
+function linesOf(system: System, tally: SystemSums, deals: number, event: number) {
   const askedAt = (question: number): number => tally.askedAt.get(question) ?? 0;
   const texts = system.blocks.flatMap((block) => block.lines.map((line) => ({ block, line })));
   const lines = texts.map(({ block, line }, i): LinePrice => {

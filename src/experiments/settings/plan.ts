@@ -9,11 +9,6 @@ import type { BlocksWhat } from '../blocks/options.js';
 import { type BlockPlan, fieldOfOne, jobOfTriples, plannedBlocks, type SettledRun } from '../blocks/plan.js';
 import { type BlockSettings, settledShared } from '../blocks/settings.js';
 
-/** What all of these are asked. */
-interface SettingsWhat extends BlocksWhat {
-  readonly field?: unknown;
-}
-
 /** Settings of a bot, each in the same seats among the same field, on the same blocks. */
 export interface SettledField extends SettledRun {
   /** Labels of the bots in the other seats, as given. */
@@ -60,7 +55,11 @@ export function jobAmongField(
 export const plannedSettings = (
   { settings, lineup, field }: SettledField,
   job: BlockJob,
-  { rows, what, confirm }: { readonly rows: OptionRows; readonly what: SettingsWhat; readonly confirm: number },
+  {
+    rows,
+    what,
+    confirm,
+  }: { readonly rows: OptionRows; readonly what: BlocksWhat & { readonly field?: unknown }; readonly confirm: number },
   shard: Shard | null,
 ): Omit<SettingsPlan, 'title' | 'facts'> => ({
   ...plannedBlocks({ settings, lineup }, job, shard),

@@ -10,9 +10,6 @@ import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { valueAt } from './parameters.js';
 import type { TunePlan } from './plan.js';
 
-/** The two settings that are compared in a step. */
-type Pair = readonly [string, string];
-
 /** Milliseconds of a step that justify another thread; the next step begins only after the whole step. */
 const PIECE_TIME = 3;
 
@@ -23,7 +20,7 @@ export class ParameterSearch {
   private readonly plan: TunePlan;
   private readonly spsa: Spsa;
   /** Chunks that wait for their step, by its number. */
-  private readonly waiting = new Map<number, ((pair: Pair) => void)[]>();
+  private readonly waiting = new Map<number, ((pair: readonly [string, string]) => void)[]>();
   /** The number of blocks so far, and the sum of their squared outcomes. */
   private blocks = 0;
   private squares = 0;
@@ -62,14 +59,14 @@ export class ParameterSearch {
     this.waiting.delete(this.spsa.step);
   }
 
-  private pairOf(step: number): Promise<Pair> {
+  private pairOf(step: number): Promise<readonly [string, string]> {
     if (step === this.spsa.step) return Promise.resolve(this.pair());
     return new Promise((go) => {
       this.waiting.set(step, [...(this.waiting.get(step) ?? []), go]);
     });
   }
 
-  private pair(): Pair {
+  private pair(): readonly [string, string] {
     const [first, second] = this.spsa.pair.map((places) => this.plan.bot.loaded(this.valuesAt(places)));
     return [first, second];
   }

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asLine, refuse } from '../../support/input/refusal.js';
 import { sha256 } from '../../support/system/hash.js';
@@ -38,7 +44,7 @@ export class PageServer {
   private readonly server: Server;
   private readonly hosts: readonly string[];
   private readonly site: Site;
-  private readonly headers: Headers;
+  private readonly headers: OutgoingHttpHeaders;
   /** The pages sent last: who reads slowly holds the same bytes as all others. */
   private readonly copies = new Map<string, { readonly etag: string; readonly bytes: Buffer }>();
 
@@ -99,12 +105,15 @@ export class PageServer {
     return copy;
   }
 
-  private end(response: ServerResponse, status: number, headers: Headers = {}, body: string | Buffer = ''): void {
+  private end(
+    response: ServerResponse,
+    status: number,
+    headers: OutgoingHttpHeaders = {},
+    body: string | Buffer = '',
+  ): void {
     response.writeHead(status, { ...this.headers, ...headers }).end(body);
   }
 }
-
-type Headers = Readonly<Record<string, string>>;
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };

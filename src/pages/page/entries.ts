@@ -22,11 +22,6 @@ export interface Entry {
   readonly mistakes?: readonly FoundMistake[] | undefined;
 }
 
-export interface ListRow {
-  readonly head: string;
-  readonly text: string;
-}
-
 export interface BotsChoice {
   readonly label: string;
   readonly bots: Trio;
@@ -101,7 +96,7 @@ function partingOf({ deals: [first, second] }: Entry): number | null {
   return at < 0 ? first.actions.length : at;
 }
 
-export function rowOf({ deals: [deal], note, mistakes }: Entry): ListRow {
+export function rowOf({ deals: [deal], note, mistakes }: Entry): { readonly head: string; readonly text: string } {
   const { result, terms, players } = deal;
   const { declarer, contract, won, score } = result;
   const board = terms.index === null ? '' : `board ${terms.index}: `;
@@ -118,7 +113,7 @@ export function rowOf({ deals: [deal], note, mistakes }: Entry): ListRow {
 }
 
 /** Who made the worst mistake, and which. */
-function mistakeRow({ players, actions }: PlayedDeal, board: string, mistakes: readonly FoundMistake[]): ListRow {
+function mistakeRow({ players, actions }: PlayedDeal, board: string, mistakes: readonly FoundMistake[]) {
   const [{ step, text }, ...others] = mistakes;
   const seat = actionSeat(actions[step]);
   const more = others.length === 0 ? '' : `; and ${others.length} more`;

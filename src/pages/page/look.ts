@@ -15,14 +15,11 @@ export interface PanelLook {
   readonly worths: WorthsTerms | null;
 }
 
-/** What the page is about. */
-interface PageState {
-  readonly rollouts: Rollouts;
-  readonly sitting: TableVisit | null;
-}
-
 /** What may be seen: by a person in a seat its cards alone. */
-export function lookOf({ rollouts, sitting }: PageState, settings: Toolbar['settings']): PanelLook {
+export function lookOf(
+  { rollouts, sitting }: { readonly rollouts: Rollouts; readonly sitting: TableVisit | null },
+  settings: Toolbar['settings'],
+): PanelLook {
   const { viewer, hasCosts, hasWorths, bots, worlds } = settings;
   const you = sitting?.seat ?? null;
   if (sitting?.isOver === false) return { you, viewer: sitting.seat, hasCosts: false, worths: null };

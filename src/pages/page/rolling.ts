@@ -25,14 +25,11 @@ export interface WorthsTask {
   readonly seed: string;
 }
 
-/** The worths, or why there are none. */
-export type AnswerToTask = Worths | string;
-
 /** Does tasks, on the thread on which it was made. */
 export class TaskRoller {
   private readonly rollers = new Map<string, Roller>();
 
-  answer(task: WorthsTask): AnswerToTask {
+  answer(task: WorthsTask): Worths | string {
     try {
       return this.worths(task);
     } catch (error) {

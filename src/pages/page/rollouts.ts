@@ -1,5 +1,6 @@
+import type { Worths } from '../../search/rollout/worths.js';
 import { NUMBERS_ID } from './data.js';
-import { type AnswerToTask, TaskRoller, type WorthsTask } from './rolling.js';
+import { TaskRoller, type WorthsTask } from './rolling.js';
 
 /** A step that is passed quickly is not asked about: milliseconds. */
 const PASSING = 80;
@@ -10,11 +11,11 @@ const KNOWN = 1000;
 export class Rollouts {
   private readonly script: string;
   private worker: Worker | null = null;
-  private readonly known = new Map<string, AnswerToTask>();
+  private readonly known = new Map<string, Worths | string>();
   /** What was asked, and who waits for the answer. */
   private readonly waiting = new Map<
     string,
-    { readonly task: WorthsTask; readonly found: (answer: AnswerToTask) => void }
+    { readonly task: WorthsTask; readonly found: (answer: Worths | string) => void }
   >();
   private busy: string | null = null;
   private pause: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +26,7 @@ export class Rollouts {
   }
 
   /** Has a task done; `found` gets the answer, at once if it is known. */
-  ask(task: WorthsTask, found: (answer: AnswerToTask) => void): void {
+  ask(task: WorthsTask, found: (answer: Worths | string) => void): void {
     const key = JSON.stringify(task);
     const known = this.known.get(key);
     if (known !== undefined) {
@@ -83,7 +84,7 @@ export class Rollouts {
     if (this.busy !== null) this.answered('There are no rollouts in this browser: it refuses the worker they need.');
   }
 
-  private answered(answer: AnswerToTask): void {
+  private answered(answer: Worths | string): void {
     const key = this.busy as string;
     const waiting = this.waiting.get(key);
     this.busy = null;

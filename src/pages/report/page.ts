@@ -9,16 +9,11 @@ import { draw } from './charts/draw.js';
 import { KEEPING, KEEPING_POLICY, keepingBar } from './keeping.js';
 import { pageStyle } from './style.js';
 
-/** `commandIs`: what the command is to what the page shows, as in "played again by". */
-interface PageHead extends Head {
-  readonly commandIs: string;
-}
-
 /** A run with the document that its part of the page shows; names in both are safe. */
 export interface ShownDocument {
   readonly document: Document;
   /** How it was played, and what the command is to what the page shows; null if it is not one run's. */
-  readonly head: PageHead | null;
+  readonly head: (Head & { readonly commandIs: string }) | null;
   /** How it was made, to be pasted into a paper; null if that is not said. */
   readonly method: Method | null;
   readonly reliance: Reliance | null;
@@ -132,7 +127,7 @@ function tableOf(table: DataTable, name: string): Markup {
 /** Policies of more bots are not read here. */
 const MOST_BOTS = 12;
 
-function footerOf(head: PageHead, method: Method | null): Markup {
+function footerOf(head: Head & { readonly commandIs: string }, method: Method | null): Markup {
   const { command, commandIs, version, commit, seed, digest, game, rules, bots } = head;
   const policies = [...new Set(bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)))];
   const more = policies.length > MOST_BOTS ? [`${policies.length - MOST_BOTS} more, in manifest.json`] : [];

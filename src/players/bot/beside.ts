@@ -8,14 +8,11 @@ const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reader: { others: 'usual' },
 };
 
-/** A bot as a spec names it, with its parameters as texts. */
-interface BotText {
-  readonly source: string;
-  readonly given: Readonly<Record<string, string>>;
-}
-
 /** The parameters of a bot that are bots, each with its spec. @throws InputError if that is of several */
-export const modelTexts = ({ source, given }: BotText, where: string): (readonly [name: string, text: string])[] =>
+export const modelTexts = (
+  { source, given }: { readonly source: string; readonly given: Readonly<Record<string, string>> },
+  where: string,
+): (readonly [name: string, text: string])[] =>
   Object.entries(MODELS[source] ?? {}).flatMap(([name, none]) => {
     const text = given[name] ?? none;
     return text === none ? [] : [[name, oneOf(text, `${where}: ${name}`)]];

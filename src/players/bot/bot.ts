@@ -41,9 +41,6 @@ export interface Player {
 export type ParameterValue = number | string | boolean;
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 
-/** Which bot answers for each part, with its parameters. */
-export type AskedBot = Readonly<Record<Part, { readonly bot: AnyBot; readonly params: Parameters }>>;
-
 /** What a bot learns when it sits down. */
 export interface Place<P extends Parameters = Parameters> {
   readonly params: P;
@@ -52,7 +49,9 @@ export interface Place<P extends Parameters = Parameters> {
   /** The seat in the first deal; in a match of linked deals it moves on with every deal. */
   readonly seat: Seat;
   /** For house bots that play answers on: who does, by the parameter that names it. */
-  readonly models?: Readonly<Record<string, AskedBot>>;
+  readonly models?: Readonly<
+    Record<string, Readonly<Record<Part, { readonly bot: AnyBot; readonly params: Parameters }>>>
+  >;
   /** All cards, for a bot with `seesAllCards`; else absent. */
   readonly cards?: OpenCards;
 }

@@ -1,6 +1,6 @@
 import { refuse } from '../../support/input/refusal.js';
 import { type AnyBot, DESCRIPTION, type Description, PARTS } from './bot.js';
-import type { BotLoaded, Policies, Policy } from './spec.js';
+import type { Policies, Policy } from './spec.js';
 
 /** What bots said of themselves when a run was planned, by source: they must say the same wherever they are loaded. */
 export interface Declarations {
@@ -32,7 +32,7 @@ export const isRepeatable = (policy: Policy): boolean => declaredBy(policy).repe
 /** The same of all parts. */
 export const areRepeatable = (policies: Policies): boolean => Object.values(policies).every(isRepeatable);
 
-export const declaredBy = ({ bot, declared = bot }: BotLoaded): Description => declared;
+export const declaredBy = ({ bot, declared = bot }: Omit<Policy, 'params'>): Description => declared;
 
 /** The same as text, of all bots that were loaded for some policies, each with its source. */
 export const declarationsIn = (policies: Policies): (readonly [source: string, text: string])[] =>

@@ -24,8 +24,6 @@ export interface Policy {
   readonly placeOf?: PlaceOfThrown;
 }
 
-/** A bot as it is loaded, before its parameters are read. */
-export type BotLoaded = Omit<Policy, 'params'>;
 /** Which bot answers for which part, and for what those leave out. Parts taken from one bot share an object. */
 export type Policies = Readonly<Record<Part, Policy> & { base?: Policy }>;
 

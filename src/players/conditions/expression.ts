@@ -19,10 +19,8 @@ export interface Expression<S> {
   readonly fails: Claim;
 }
 
-type Bare<S> = Omit<Expression<S>, 'holds' | 'fails'>;
-
 /** An expression by itself: a condition holds or does not. */
-export const asCondition = <S>(bare: Bare<S>): Expression<S> => ({
+export const asCondition = <S>(bare: Omit<Expression<S>, 'holds' | 'fails'>): Expression<S> => ({
   ...bare,
   holds: bare.type === 'truth' ? bounded(bare.name, whole(0, 1), '=', 1) : UNKNOWN,
   fails: bare.type === 'truth' ? bounded(bare.name, whole(0, 1), '=', 0) : UNKNOWN,
@@ -64,7 +62,7 @@ const joinedName = (a: string, sign: string, b: string): string =>
 
 /** Two of the right types that a sign joins. */
 export function joined<S>(type: Type, sign: string, a: Expression<S>, b: Expression<S>, at: number): Expression<S> {
-  const bare: Bare<S> = {
+  const bare: Omit<Expression<S>, 'holds' | 'fails'> = {
     type,
     at,
     of: (isOne(b.range) && SIGNS[sign].beside?.(a.of, b.range.least)) || SIGNS[sign].of(a.of, b.of),

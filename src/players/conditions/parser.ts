@@ -15,11 +15,6 @@ const WORDS = ['suits', 'and', 'or', 'not', 'in'];
 const NAMES = /\b(?!(?:and|or|not|in)\b)[a-z]/i; // numbers alone may be compared
 const TOO_DEEP = `more than ${MOST_DEPTH} parentheses and words are inside each other`;
 
-/** The suit that words inside `suits( … )` are of. */
-interface SuitAsked {
-  suit: number;
-}
-
 /**
  * Turns conditions and numbers into functions that are quick and cannot fail, and says what is known of them before
  * they are asked. The names are those of a vocabulary; the grammar is in the README.
@@ -31,7 +26,7 @@ export class Parser<S> {
   readonly defined = new Map<string, Expression<S>>();
   /** The hand of words that name none; inside `suits( … )` also the suit. */
   private hand: Value<S> | null;
-  private suit: SuitAsked | null = null;
+  private suit: { suit: number } | null = null;
   private depth = 0;
   private readonly price: PriceOfText;
 
@@ -150,7 +145,7 @@ export class Parser<S> {
   /** How many suits, of the hand or of one that is named first, meet a condition, whose words are of the suit. */
   private suits(at: number): Expression<S> {
     const before = [this.hand, this.suit] as const;
-    const asked: SuitAsked = { suit: 0 };
+    const asked: { suit: number } = { suit: 0 };
     this.suit = asked;
     const spent = this.price.steps;
     let found = this.expression();

@@ -24,12 +24,10 @@ import type { SystemAnswer } from './system.js';
 
 /** Finds the card that is meant among some, for a hand from which others may have gone; −1 if there is none. */
 type CardChoice = (asked: Asked, among: CardSet, hand: CardSet) => number;
-/** The same with a suit. */
-type SuitChoice = CardChoice;
 
 const RANKS = ['seven', 'eight', 'nine', 'ten', 'unter', 'ober', 'king', 'sow'];
 
-const SUIT_CHOICES: Readonly<Record<string, SuitChoice>> = {
+const SUIT_CHOICES: Readonly<Record<string, CardChoice>> = {
   best_suit: ({ hand }) => bestSuit(hand),
   second_suit: ({ hand }) => secondSuit(hand),
   trump: ({ trump }) => (trump >>> 2 === 0 ? trump : -1),
@@ -97,7 +95,7 @@ function readCard(tokens: Tokens): CardChoice {
   };
 }
 
-function readSuit(tokens: Tokens): SuitChoice {
+function readSuit(tokens: Tokens): CardChoice {
   const { at } = tokens.token;
   const name = tokens.takeName();
   if (Object.hasOwn(SUIT_CHOICES, name)) return SUIT_CHOICES[name];

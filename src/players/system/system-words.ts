@@ -52,9 +52,7 @@ function levelOf({ question, contract, said }: Asked): number {
   return level;
 }
 
-type NamedTerm<S> = Term<S> & Pick<SystemWord, 'about'>;
-
-const constant = <S>(type: Type, value: number, about: string): NamedTerm<S> => ({
+const constant = <S>(type: Type, value: number, about: string): Term<S> & Pick<SystemWord, 'about'> => ({
   type,
   takes: [],
   of: () => () => value,
@@ -63,7 +61,7 @@ const constant = <S>(type: Type, value: number, about: string): NamedTerm<S> => 
 });
 
 /** Seats and suits by their names, and what cards a hand holds: the same in all conditions. */
-export const namedTerms = <S>(): Readonly<Record<string, NamedTerm<S>>> => ({
+export const namedTerms = <S>(): Readonly<Record<string, Term<S> & Pick<SystemWord, 'about'>>> => ({
   holds: {
     type: 'truth',
     takes: ['hand', 'card'],

@@ -50,14 +50,7 @@ export function inShort({ tables }: Pick<Document, 'tables'>, lines: number): st
 }
 
 /** A table of the short form, with its rows, those that matter most first; of these so many were asked for. */
-interface BriefTable {
-  readonly table: DataTable;
-  readonly shown: readonly unknown[];
-  readonly order: readonly number[];
-  readonly asked: number;
-}
-
-function briefly(table: DataTable): BriefTable {
+function briefly(table: DataTable) {
   const { short, asked = false } = table;
   const shown: readonly unknown[] = Array.isArray(short) ? short : rowsShown(table);
   const isAsked = shown.map((row) => (Array.isArray(asked) ? asked.includes(row) : asked));
@@ -77,7 +70,7 @@ function sizeOf(table: DataTable, row: unknown): number {
 }
 
 /** A table with its rows that matter most, in their places, and what the others are. */
-function withRows({ table, shown, order, asked }: BriefTable, most: number): string[] {
+function withRows({ table, shown, order, asked }: ReturnType<typeof briefly>, most: number): string[] {
   const kept = order.slice(0, Math.max(most, asked)).sort((a, b) => a - b);
   const left = order.slice(kept.length).map((i) => shown[i]);
   const blocks = blocksOf({ ...table, shown: kept.map((i) => shown[i]) }, true);

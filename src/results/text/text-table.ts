@@ -3,12 +3,6 @@ import { columnsNow, widthOf } from './width.js';
 
 const GAP = 2;
 
-/** Columns of a table that fit side by side: their numbers, and its lines, the header first. */
-interface TableBlock {
-  readonly columns: readonly number[];
-  readonly lines: readonly string[];
-}
-
 /**
  * Draws rows under a header, columns two spaces apart, without borders or colours. Columns that do not fit are printed
  * below, after a copy of the leading left-aligned columns. `left` has the numbers of the left-aligned columns.
@@ -23,7 +17,7 @@ export function tableBlocks(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
   left: readonly number[] = [0],
-): TableBlock[] {
+): { readonly columns: readonly number[]; readonly lines: readonly string[] }[] {
   const gap = ' '.repeat(GAP);
   const indent = columnsNow() < NARROW ? '' : gap;
   const drawn = columns.map((name, i) => evenly([name, ...rows.map((row) => row[i])].map(asLine), left.includes(i)));

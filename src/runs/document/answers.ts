@@ -2,18 +2,9 @@ import { type AnswersOfBot, takenBy } from '../../boards/answers/answers-of-bot.
 import { type DataTable, table } from '../../results/document/table.js';
 import { count } from '../../results/text/numbers.js';
 
-/** Something that was used: so much in all. */
-interface Expense {
-  readonly bot: string;
-  readonly what: string;
-  readonly amount: number;
-  readonly deals: number;
-  readonly questions: number;
-}
-
 /** What bots that need not repeat their answers were asked, and what it took. */
 export const answersTables = (answers: readonly AnswersOfBot[]): DataTable[] =>
-  answers.length === 0 ? [] : [askedTable(answers), usedTable(answers.flatMap(usedBy))];
+  answers.length === 0 ? [] : [askedTable(answers), usedTable(answers)];
 
 const askedTable = (answers: readonly AnswersOfBot[]): DataTable =>
   table({
@@ -27,7 +18,7 @@ const askedTable = (answers: readonly AnswersOfBot[]): DataTable =>
     file: 'answers.csv',
   }) as DataTable;
 
-const usedTable = (rows: readonly Expense[]): DataTable =>
+const usedTable = (answers: readonly AnswersOfBot[]): DataTable =>
   table({
     title: 'What they took',
     columns: [
@@ -37,11 +28,11 @@ const usedTable = (rows: readonly Expense[]): DataTable =>
       { as: 'plain', head: 'a deal', of: ({ amount, deals }) => perOne(amount, deals) },
       { as: 'plain', head: 'in all', key: 'amount', of: ({ amount }) => amount, text: (_, { amount }) => few(amount) },
     ],
-    rows,
+    rows: answers.flatMap(usedBy),
     file: 'usage.csv',
   }) as DataTable;
 
-const usedBy = (answers: AnswersOfBot): Expense[] => {
+const usedBy = (answers: AnswersOfBot) => {
   const { bot, deals, questions } = answers;
   return Object.entries(takenBy(answers)).map(([what, amount]) => ({ bot, what, amount, deals, questions }));
 };

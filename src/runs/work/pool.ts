@@ -9,7 +9,7 @@ import { Casualties, type Loss } from './casualties.js';
 import type { Executor } from './executor.js';
 import { Lanes } from './lanes.js';
 import { PulseWatch } from './pulse-watch.js';
-import { type NotedResult, REFUSALS, type Reply, type Service, type Task, type ThreadPart } from './serving.js';
+import { type NotedResult, REFUSALS, type Reply, type Service, type Task } from './serving.js';
 
 /**
  * Milliseconds of processor time after which further threads start: each takes 300 ms of a processor to load and
@@ -34,7 +34,7 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
   private readonly pool: Piscina<Task<Work>, Reply<Result>>;
   private readonly company: NodeJS.Timeout;
 
-  constructor(job: object, threads: number, worker: string, part: ThreadPart = 'plays') {
+  constructor(job: object, threads: number, worker: string, part: Service<object>['part'] = 'plays') {
     const { limits = UNWATCHED } = job as { readonly limits?: Limits };
     this.ahead = 2 * threads;
     this.casualties = new Casualties(limits);

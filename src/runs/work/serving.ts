@@ -17,14 +17,12 @@ import { InputError, OptionError } from '../../support/input/refusal.js';
 import { reportLeftBehind } from './left-behind.js';
 import { playWork } from './this-thread.js';
 
-/** What a thread does: it plays, notes deals as well that another thread plays again, or is that other one. */
-export type ThreadPart = 'plays' | 'notes' | 'audits';
-
 /** A worker's data: its job, and the cells with the pulses of the lanes. */
 export interface Service<Job> {
   readonly job: Job;
   readonly pulses: SharedArrayBuffer;
-  readonly part: ThreadPart;
+  /** It plays, notes deals as well that another thread plays again, or is that other one. */
+  readonly part: 'plays' | 'notes' | 'audits';
 }
 
 /** A piece for a worker, with the lane in which its pulse is watched. */

@@ -2,14 +2,9 @@ import type { NotedDeals, Piece } from '../../boards/piece.js';
 import type { Executor } from './executor.js';
 import { WatchedThreads } from './pool.js';
 
-/** What is known of a job here. */
-interface BotsJob {
-  readonly bots?: readonly string[];
-  readonly answers?: object;
-}
-
 /** Do bots of others play a job: code from files, or programs? These may hang, and then end with their thread. */
-export const hasGuests = ({ bots = [] }: BotsJob): boolean => bots.some((bot) => /file:|exec\(/.test(bot));
+export const hasGuests = ({ bots = [] }: { readonly bots?: readonly string[] }): boolean =>
+  bots.some((bot) => /file:|exec\(/.test(bot));
 
 /**
  * Plays on a pool of worker threads; `worker` is their file, a path in `src`. With `isAudited`, and where a bot is code
@@ -21,7 +16,7 @@ export function workerThreads<Result, Work = Piece>(
   worker: string,
   isAudited = false,
 ): Executor<Result, Work> {
-  const { bots = [], answers } = job as BotsJob;
+  const { bots = [], answers } = job as { readonly bots?: readonly string[]; readonly answers?: object };
   // A bot that need not repeat its answers follows those that were given, which another thread does not know.
   return isAudited && answers === undefined && bots.some((bot) => bot.includes('file:'))
     ? new AuditedThreads(job, count, worker)

@@ -5,20 +5,15 @@ import { hashOf } from './hash.js';
 
 const TAIL = /,"hash":"([0-9a-f]{16})"\}$/;
 
-interface Link {
-  readonly text: string;
-  readonly hash: string;
-}
-
 /** A value as a line that follows the line with hash `before`. */
-export function linked(value: object, before: string): Link {
+export function linked(value: object, before: string): { readonly text: string; readonly hash: string } {
   const text = JSON.stringify(value);
   const hash = hashOf(before + text);
   return { text: `${text.slice(0, -1)},"hash":"${hash}"}\n`, hash };
 }
 
 /** The text of the value in a line, and the line's hash; null if the line was changed or does not follow `before`. */
-export function unlinked(line: string, before: string): Link | null {
+export function unlinked(line: string, before: string): ReturnType<typeof linked> | null {
   const [tail, hash] = TAIL.exec(line) ?? [];
   if (tail === undefined) return null;
   const text = `${line.slice(0, -tail.length)}}`;

@@ -10,15 +10,11 @@ const RE = wordBit('re') | wordBit('no-re');
 const kontra = wordOf('kontra');
 const re = wordOf('re');
 
-/** How often Kontra and Re may be said (W21). */
-interface KontraTurns {
-  /** How many defenders may say Kontra. */
-  readonly seats: 1 | 2;
-  /** How many words may follow on another, the first Kontra included. */
-  readonly most: number;
-}
-
-export function kontraTurns({ kontraTurns: turns }: OptionValues): KontraTurns {
+/**
+ * How often Kontra and Re may be said (W21): how many defenders may say Kontra, and how many words may follow on
+ * another, the first Kontra included.
+ */
+export function kontraTurns({ kontraTurns: turns }: OptionValues) {
   if (turns === 'each') return { seats: 2, most: 2 };
   return { seats: 1, most: turns === 'one' ? 2 : Number((turns as string).slice('chain-'.length)) };
 }
@@ -28,7 +24,7 @@ export function kontraTurns({ kontraTurns: turns }: OptionValues): KontraTurns {
  * doubles what is paid (W20–W22). With `onceMore` the defenders are asked again when the trick is complete. Where it is
  * said before the lead, they are asked one after the other, and then the declarer leads.
  */
-export function kontraAndRe(onceMore: boolean, { seats, most }: KontraTurns): Stage {
+export function kontraAndRe(onceMore: boolean, { seats, most }: ReturnType<typeof kontraTurns>): Stage {
   return {
     ask(course) {
       const { seat, chain } = course;

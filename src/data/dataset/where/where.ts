@@ -8,8 +8,6 @@ import type { Value } from '../../../players/conditions/vocabulary.js';
 import type { Dealt } from '../kind.js';
 import { type Names, type Situation, vocabularyOf } from './terms.js';
 
-type DealtBoard = Pick<Dealt, 'board' | 'cards'>;
-
 /** What conditions need to know of a run. */
 type RunFacts = Pick<TrioJob, 'names' | 'matchLength' | 'fixedSeats'> & Pick<Names, 'onNamed'>;
 
@@ -36,16 +34,16 @@ export class Where {
   }
 
   /** May the board be kept, judging by its cards? If not, it need not be played. */
-  mayAdmit(dealt: DealtBoard): boolean {
+  mayAdmit(dealt: Pick<Dealt, 'board' | 'cards'>): boolean {
     return this.valueOf(dealt, null) !== 0;
   }
 
   /** Is the board kept, now that it has been played? Null where nothing is played. */
-  admits(dealt: DealtBoard, course: DealState | null): boolean {
+  admits(dealt: Pick<Dealt, 'board' | 'cards'>, course: DealState | null): boolean {
     return this.valueOf(dealt, course) === 1;
   }
 
-  private valueOf({ board, cards }: DealtBoard, course: DealState | null): number {
+  private valueOf({ board, cards }: Pick<Dealt, 'board' | 'cards'>, course: DealState | null): number {
     const { situation, run } = this;
     situation.board = board;
     situation.cards = cards;

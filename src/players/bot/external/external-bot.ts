@@ -119,15 +119,11 @@ export async function readHello(
 const helloKey = (command: string, { game, rules }: PlayTerms, params: Parameters): string =>
   `bolachen hello ${JSON.stringify([command, game, makeGame(game, rules).rules, params])}`;
 
-/** What a command has said to these parameters. Plain data. */
-export interface SaidHello {
-  readonly command: string;
-  readonly params: Parameters;
-  readonly hello: unknown;
-}
-
 /** How the programs of a bot have introduced themselves under the terms of play. */
-export const hellosOf = (policies: Policies, playing: PlayTerms): SaidHello[] => {
+export const hellosOf = (
+  policies: Policies,
+  playing: PlayTerms,
+): { readonly command: string; readonly params: Parameters; readonly hello: unknown }[] => {
   const asked = [...new Set(Object.values(policies))].flatMap(({ bot, params }) =>
     bot instanceof ExternalBot ? [{}, params].map((each) => ({ command: bot.command, params: each })) : [],
   );
@@ -138,7 +134,7 @@ export const hellosOf = (policies: Policies, playing: PlayTerms): SaidHello[] =>
 };
 
 /** Makes known what programs have said before, so that nobody starts them to hear it. */
-export function rememberHellos(hellos: readonly SaidHello[], playing: PlayTerms): void {
+export function rememberHellos(hellos: ReturnType<typeof hellosOf>, playing: PlayTerms): void {
   for (const { command, params, hello } of hellos)
     setEnvironmentData(helloKey(command, playing, params), hello as never);
 }

@@ -7,18 +7,12 @@ import { systemMessage } from '../../../support/system/system-error.js';
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
-/** The two ends of a pipe, as file descriptors of this program; what it starts does not inherit them. */
-export interface Pipe {
-  readonly read: number;
-  readonly write: number;
-}
-
 /**
  * Opens a pipe to a program and one from it, or just the first. Node has none, so they are named ones; the names are
  * removed at once. Our ends block, or else fail with EAGAIN where they would have to wait.
  * @throws InputError where the system has no named pipes, or they cannot be made
  */
-export function openPipes(count: 1 | 2, blocks: boolean): Pipe[] {
+export function openPipes(count: 1 | 2, blocks: boolean): { readonly read: number; readonly write: number }[] {
   if (process.platform === 'win32') throw new InputError('exec(…): needs named pipes: Linux, macOS, or WSL on Windows');
   let folder = '';
   try {
@@ -57,7 +51,7 @@ const LOOSE = [
 ];
 
 /** Opening one end waits for the other, unless somebody has both. */
-function opened(path: string, [reading, writing]: readonly number[]): Pipe {
+function opened(path: string, [reading, writing]: readonly number[]) {
   const both = openSync(path, 'r+');
   const pipe = { read: openSync(path, O_RDONLY | reading), write: openSync(path, O_WRONLY | writing) };
   closeSync(both);

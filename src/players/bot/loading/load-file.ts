@@ -4,7 +4,7 @@ import { watchLists } from '../../view/legal-words.js';
 import type { AnyBot } from '../bot.js';
 import { declaredIn } from '../declared.js';
 import { checkBot } from '../shape.js';
-import type { BotLoaded, BotReference } from '../spec.js';
+import type { BotReference, Policy } from '../spec.js';
 import { describeThrown } from '../thrown.js';
 import { watchChance } from './chance.js';
 import { checkLanguage, watchLanguage } from './language.js';
@@ -17,7 +17,7 @@ const addressOf = (url: string, given: BotReference['given'], { copy = 0, isForA
   `${url}?copy=${hashOf(JSON.stringify([copy, isForAll || given]))}`;
 
 /** Loads a bot from its file. @throws InputError, also if it says something else of itself than it did */
-export async function loadFile(reference: BotReference, loading: LoadTerms): Promise<BotLoaded> {
+export async function loadFile(reference: BotReference, loading: LoadTerms): Promise<Omit<Policy, 'params'>> {
   const bot = await botIn(reference, loading);
   return { bot, placeOf: sourcePlace, declared: declaredIn(bot, reference.source, loading.where, loading.playing) };
 }
