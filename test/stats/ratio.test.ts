@@ -88,6 +88,8 @@ describe('a ratio', () => {
     expect(meanOf(ratio, { event: 0, least: 0, most: 10 })).toMatchObject({ low, high: 10 });
     expect(high).toBeGreaterThan(10);
     expect(meanOf(ratio, { event: 3, least: -Infinity, most: 10 }).low).toBeLessThan(low!);
+    const alike = ratioOf([...Array(4)].map(() => [2, 2])); // no spread: an event more and one less in a cluster of two
+    expect(meanOf(alike, { event: 3, least: -9, most: 9 }).high).toBeCloseTo(1 + (3.18244631 * 3 * 2) / 8, 6);
   });
   test('with one cluster or none bounds nothing', () => {
     expect(meanOf(ratioOf([]))).toMatchObject({ trials: 0, mean: null, low: null, high: null });

@@ -72,6 +72,21 @@ describe('against brute force, under every option', () => {
     }
   });
 
+  test.each([0, 1, 2, 3])('without trumps all tricks of suit %i, to the last card', (suit) => {
+    const roll = dice(suit);
+    const pack = [...Array(9).keys()].map((card) => (8 * suit + card) % 32);
+    for (let round = 0; round < 300; round++) {
+      const left = [...pack];
+      const hands = [0, 1, 2].map(() =>
+        [1, 2, 3].map(() => left.splice(roll(left.length), 1)[0]).sort((a, b) => a - b),
+      );
+      const table = { hands, declarer: 0, leader: 0, trick: [], trump: NO_TRUMP, duties: BOLACHEN, bettel: false };
+      const solver = new Solver({ duties: BOLACHEN, tableBits: 6 });
+      const isAll = answerTo(solver.takes(positionOf(table), 3));
+      if (isAll !== (bruteTricks(table) === 3)) expect(isAll, shown(table)).toBe(!isAll);
+    }
+  });
+
   test('one solver for all trumps and aims in turn: its table stays valid', () => {
     const roll = dice(77);
     const solver = new Solver({ duties: BOLACHEN, tableBits: 8 });
