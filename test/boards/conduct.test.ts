@@ -7,6 +7,7 @@ import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { conductFrom } from '../../src/experiments/simulate/summary.js';
 import { type Ratio, ratioOf } from '../../src/stats/ratio.js';
 import { type JobChanges, jobOf, parsed, playChunk, recordsOf } from '../experiments/simulate/jobs.js';
+import { sized } from '../sizes.js';
 
 interface Deal {
   readonly cluster: number;
@@ -124,7 +125,7 @@ function checkAll(changes: JobChanges, cells: Float64Array, deals: readonly Deal
 }
 
 const [WILD, CALM] = ['random(shy=0.3)', 'random(shy=0.9)'];
-const DEALS = 1200;
+const DEALS = sized(500, 1200);
 
 describe(`what a run reports of ${DEALS} deals is what its records say, cluster by cluster`, () => {
   test.each([

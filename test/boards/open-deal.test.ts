@@ -28,6 +28,7 @@ import {
 } from '../../src/public/engine.js';
 import { courseOf, takeAtRandom } from '../cards/engine/random-course.js';
 import { Random } from '../judge/random.js';
+import { sized } from '../sizes.js';
 import { refusal } from '../support/input/refused.js';
 
 const DEAL = 'A.KO.97.UX987 KOU.A98.KX.K8 X98.UX7.A8.AO 7.. OUX6'; // not a deal: for refusals
@@ -51,7 +52,7 @@ describe('a deal that is stepped by hand', () => {
   test.each(ruleSetNames)('%s: comes to the end with any legal answers, and its record is one', (game) => {
     const random = new Random(8);
     const replayer = new Replayer();
-    for (let board = 0; board < 200; board++) {
+    for (let board = 0; board < sized(80, 200); board++) {
       const deal = openDeal({ game, seed: 'by hand', board });
       playOut(deal, random);
       const line = deal.record(['one', 'two', 'three']);

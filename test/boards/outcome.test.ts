@@ -5,11 +5,12 @@ import { NOBODY } from '../../src/cards/engine/seats.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { courseOf, takeAtRandom } from '../cards/engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
+import { sized } from '../sizes.js';
 
 describe('the number of an outcome', () => {
   test('describes how a deal came out', () => {
     const random = new Random(20);
-    for (let deal = 0; deal < 3000; deal += 1) {
+    for (let deal = 0; deal < sized(1500, 3000); deal += 1) {
       const course = courseOf(randomSetting(random));
       while (course.question !== OVER) takeAtRandom(course, random, 0.5);
       const seating = random.below(6);

@@ -5,6 +5,7 @@ import type { AnyBot } from '../../src/players/bot/bot.js';
 import { defineBot } from '../../src/players/bot/bot.js';
 import { LIMITS } from '../../src/players/bot/limits.js';
 import { SeatedBot } from '../../src/players/bot/seated.js';
+import { sized } from '../sizes.js';
 
 const GAMES = [
   ['bolachen', { earlyEnd: false }],
@@ -50,7 +51,7 @@ async function played(game: string, rules: object, repeatable: boolean) {
     } as never,
     true,
   );
-  const { scores, deals } = player.play({ first: 0, count: 20 }, () => 0);
+  const { scores, deals } = player.play({ first: 0, count: sized(8, 20) }, () => 0);
   return {
     asked: asked.cards,
     paid: JSON.stringify(scores, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),

@@ -87,7 +87,7 @@ describe('an answer at random', () => {
 
   test('is given by any seat and any bot, of a play in any trick but the last', async () => {
     const bots = ['lowest', 'random', 'sound'] as const;
-    const boards = sized(900, 3000);
+    const boards = sized(600, 3000);
     const doubles = await explored(exploring('double', { game: 'wallachen', bots }), boards / 2);
     const byBot = bots.map((bot) => doubles.filter((row) => row.bot === bot).length);
     expect(byBot.reduce((sum, count) => sum + count, 0)).toBe(boards / 2);
@@ -119,7 +119,7 @@ describe('an answer at random', () => {
       const policies = await Promise.all(bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
       const seated = policies.map((each) => new SeatedBot(each, keyOf(job.seed)));
       let changed = 0;
-      for (let board = 0; board < sized(15, 40); board++) {
+      for (let board = 0; board < sized(9, 40); board++) {
         const rows = await rowsOf(board);
         const at = rows.find((row) => row.explored)?.step ?? Infinity;
         expect(rows.filter((row) => row.explored).length).toBeLessThanOrEqual(1);
@@ -198,7 +198,7 @@ test('the query of the worked example gives means with their intervals', async (
   const sql = readFileSync(new URL('../../../src/data/dataset/bids.sql', import.meta.url), 'utf8');
   const job = exploring('bid', { bots: ['sound', 'sound', 'sound'], phases: ['bid'] });
   const columns = ['seat', 'hand', 'answer_word', 'explored', 'score'];
-  const { output } = await (await ChunkPlayer.make({ ...job, columns })).play({ first: 0, count: sized(1000, 2000) });
+  const { output } = await (await ChunkPlayer.make({ ...job, columns })).play({ first: 0, count: sized(700, 2000) });
   await asFile(output[0], async (path) => {
     const found = await query(sql.replace(/FROM 'results[^']*'/, `FROM read_parquet('${path}')`));
     expect(found.map(({ longest }) => Number(longest))).toEqual([3, 4, 5, 6]);

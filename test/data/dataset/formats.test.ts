@@ -78,7 +78,7 @@ function checkRange(column: Column, rows: Rows): void {
   }
 }
 
-obeysTheLaw('deals', { kind: 'deals' }, 120);
+obeysTheLaw('deals', { kind: 'deals' }, sized(60, 120));
 obeysTheLaw('deals of Wallachen', { kind: 'deals', game: 'wallachen', bots: ['sound', 'bold', 'sound'] }, 60);
 obeysTheLaw(
   'deals of Wallachen with a pot',

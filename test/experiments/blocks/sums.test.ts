@@ -10,6 +10,7 @@ import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { formatLine, parseLine } from '../../../src/experiments/blocks/line.js';
 import { comparisonOf, hybridsOf } from '../../../src/experiments/compare/estimand.js';
 import { ratioOf } from '../../../src/stats/ratio.js';
+import { sized } from '../../sizes.js';
 import { jobOf } from '../simulate/jobs.js';
 import { blockJob, playBlocks } from './jobs.js';
 
@@ -59,7 +60,7 @@ async function dealsOf(job: BlockJob, blocks: number): Promise<Deal[]> {
   return deals;
 }
 
-const BLOCKS = 30;
+const BLOCKS = sized(12, 30);
 
 describe.each([
   ['bolachen, three seatings', blockJob()],

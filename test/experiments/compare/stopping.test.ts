@@ -89,7 +89,7 @@ describe('bots that differ in one block of sixty, always in favour of A', () => 
   test.each(isWhole ? [3000, 5000] : [3000])(
     'group-sequential test of %i blocks: intervals cover, half of the estimates are too low',
     (budget) => {
-      const { covered, below } = rates({ kind: 'group' }, { budget, runs: sized(60, 150), size: 5 });
+      const { covered, below } = rates({ kind: 'group' }, { budget, runs: sized(40, 150), size: 5 });
       expect(covered).toBeGreaterThan(0.9);
       expect(below).toBeGreaterThan(0.38);
       expect(below).toBeLessThan(0.62);
@@ -156,7 +156,7 @@ test('equal blocks prove nothing until there are many', () => {
 });
 
 describe('a bot against itself, drawn from blocks that are played once', async () => {
-  const drawing = { repeat: 200, blocks: 300, pool: 4000, seed: 'aa' };
+  const drawing = { repeat: sized(80, 200), blocks: 300, pool: sized(1600, 4000), seed: 'aa' };
   const stop = { rule: 'sprt', bounds: [0, 0.083] } as const;
   const twice = { a: 'random', b: 'random', field: 'lowest', stop } as const;
   const [{ rates }] = await drawnComparisons(twice, drawing);
@@ -205,10 +205,11 @@ test('a promise is broken if the whole interval lies outside it', () => {
 });
 
 test('blocks save deals where the two differ in bidding alone', async () => {
+  const BLOCKS = sized(1000, 3000);
   const { triples, duel } = comparisonOf('head-to-head');
   const job = blockJob({ bots: ['sound', 'sound(play=4.6)', 'bold'], triples, duel: { ...duel, swings: 0 } });
-  const sums = await playBlocks(job, 0, 3000);
-  const mean = [...sums.histogram].reduce((sum, [value, times]) => sum + value * times, 0) / 3000;
-  const variance = [...sums.histogram].reduce((sum, [value, times]) => sum + times * (value - mean) ** 2, 0) / 3000;
+  const sums = await playBlocks(job, 0, BLOCKS);
+  const mean = [...sums.histogram].reduce((sum, [value, times]) => sum + value * times, 0) / BLOCKS;
+  const variance = [...sums.histogram].reduce((sum, [value, times]) => sum + times * (value - mean) ** 2, 0) / BLOCKS;
   expect(independentVariance(job, sums) / variance).toBeGreaterThan(3);
 });

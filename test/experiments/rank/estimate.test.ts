@@ -85,7 +85,7 @@ test.each(GAMES)('few boards, corrected, are nearer to all boards than as they a
   const quick = quickOf(await readLadder(game)).filter(({ points }) => points.some((each) => each !== 0));
   let [before, after, covered, cases] = [0, 0, 0, 0];
   for (const { bot } of quick)
-    for (let first = 0; first < quick[0].points.length; first += FEW) {
+    for (let first = 0; first < quick[0].points.length; first += sized(2, 1) * FEW) {
       const boards = quick.map((each) => from(first, each));
       const others = boards.filter((each) => each.bot !== bot);
       const { points: all } = boards.find((each) => each.bot === bot)!;

@@ -12,7 +12,7 @@ import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
 import { thisThread } from '../../../src/runs/work/this-thread.js';
 import { workerThreads } from '../../../src/runs/work/worker-threads.js';
 import { type JobChanges, jobOf, playChunk, sumsOfJob } from '../../experiments/simulate/jobs.js';
-import { isWhole } from '../../sizes.js';
+import { isWhole, sized } from '../../sizes.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
 /** All that a run gives, whichever way it was played. */
@@ -47,8 +47,8 @@ async function run(
 const here = async (job: BlockJob) => thisThread(await BoardPlayer.make(job));
 
 const JOBS: readonly (readonly [string, JobChanges])[] = [
-  ['bolachen', { end: 3000, output: 'records' }],
-  ['wallachen shown', { game: 'wallachen', end: 1000, output: 'shown' }],
+  ['bolachen', { end: sized(1000, 3000), output: 'records' }],
+  ['wallachen shown', { game: 'wallachen', end: sized(300, 1000), output: 'shown' }],
   [
     'wallachen with a pot, the last match cut short',
     {
@@ -56,11 +56,14 @@ const JOBS: readonly (readonly [string, JobChanges])[] = [
       rules: { allPass: 'pot' },
       bots: ['random', 'lowest', 'random'],
       matchLength: 3,
-      end: 2000,
+      end: sized(800, 2000),
       output: 'records',
     },
   ],
-  ['bots that draw and fail', { bots: ['random(shy=0)', 'random(shy=0.5)', 'sound'], end: 1500, output: 'records' }],
+  [
+    'bots that draw and fail',
+    { bots: ['random(shy=0)', 'random(shy=0.5)', 'sound'], end: sized(600, 1500), output: 'records' },
+  ],
 ];
 
 describe('the same totals and the same bytes', () => {

@@ -18,6 +18,7 @@ import type { ViewFields } from '../../../src/players/view/view-fields.js';
 import { situationOf } from '../../../src/search/rollout/situation.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
 
 const MATCH = { deal: 0, length: 1 };
 
@@ -46,7 +47,7 @@ function written(course: Course): { seat: string; hand: string; talon?: string; 
 test('what a seat writes down gives back its view, in both games, under every option', () => {
   const numbers = new Random(53);
   const asked = new Set<string>();
-  for (let deal = 0; deal < 150 || asked.size < 10; deal++) {
+  for (let deal = 0; deal < sized(60, 150) || asked.size < 10; deal++) {
     const course = courseOf({ ...randomSetting(numbers), start: undefined } as never);
     for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
       if (course.isForced || (course.question === PLAY && numbers.below(5) > 0)) continue;
