@@ -57,7 +57,8 @@ const oneFileForPlaying = {
     };
     help = importedBy('src/cli/main.ts');
     shown = importedBy(...filesOf('src/public').filter((file) => !file.endsWith('/index.ts')));
-    const playing = importedBy('src/experiments/blocks/worker.ts', 'bots/sound.ts');
+    const kept = 'src/boards/answers/kept-answers.ts'; // loaded where it is needed, from the same files
+    const playing = importedBy('src/experiments/blocks/worker.ts', 'bots/sound.ts', kept);
     core = new Set([...playing].filter((id) => !help.has(id)));
     base = new Set([...playing].filter((id) => help.has(id)));
   },
@@ -79,7 +80,7 @@ function removeStale(written) {
     const isType = file.endsWith('.d.ts');
     const isStale = isType
       ? !existsSync(join(ROOT, 'src', file.replace(/\.d\.ts$/, '.ts')))
-      : /\.(js|map)$/.test(file) && !(file in written) && !file.startsWith('pages/page/');
+      : /\.(js|map)$/.test(file) && !(file in written) && !/^pages\/(page|workbench)\//.test(file);
     if (isStale) rmSync(join(DIST, file));
   }
 }
@@ -138,20 +139,19 @@ const inRuns = (json) =>
   });
 const INTO_NUMBERS = String.raw`replace(/"(-?\d+)x(\d+)"/g, (_, number, times) => (',' + number).repeat(times).slice(1))`;
 
-/** What keen has learned is put into a page for one rule set only: it is read there, and is null for the others. Workers of the page get it as a variable. */
+/** What keen has learned is put into a page for some rule sets: it is read there, and is null for the others. Workers of the page get it as a variable. */
 const numbersOfThePage = {
   name: 'numbers of the page',
   load(id) {
     const [, ruleSet] = /\/keen\/numbers\/([\w-]+)\.json$/.exec(id) ?? [];
     if (ruleSet === undefined) return null;
-    const code = `const numbers = globalThis.dealsNumbers ?? document.getElementById('deals-numbers');
-      export default JSON.parse(numbers?.dataset.game === '${ruleSet}' ? numbers.textContent.${INTO_NUMBERS} : 'null');`;
+    const element = `document.querySelector('script[data-game="${ruleSet}"]')?.textContent`;
+    const code = `const text = globalThis.dealsNumbers ? globalThis.dealsNumbers['${ruleSet}'] : ${element};
+      export default JSON.parse(text?.${INTO_NUMBERS} ?? 'null');`;
     return { code, moduleType: 'js' };
   },
   writeBundle() {
     const folder = join(DIST, 'pages/page');
-    const css = readFileSync(join(ROOT, 'src/pages/page/page.css'), 'utf8');
-    writeFileSync(join(folder, 'page.css'), transformSync(css, { loader: 'css', minify: true }).code);
     for (const file of filesOf('bots/keen/numbers')) {
       const { ends: _, ...numbers } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')); // no bot of a page bids to win a session
       writeFileSync(join(folder, basename(file)), inRuns(JSON.stringify(numbers)));
@@ -171,13 +171,31 @@ const solverOfThePage = {
       : null,
 };
 
-/** The page of deals: the program's own engine, solver and bots with what shows them, as one script. */
-const page = {
-  input: join(ROOT, 'src/pages/page/main.ts'),
-  platform: 'browser',
-  treeshake: { moduleSideEffects: false }, // bots import `bolachen`, of which a page needs little
-  plugins: [numbersOfThePage, solverOfThePage],
-  output: { file: join(DIST, 'pages/page/page.js'), format: 'iife', minify: true },
+/** What a page has in place of Node's files; what is loaded there only where it is needed, a page never needs. */
+const inPlaceOfNode = {
+  name: 'in place of Node',
+  resolveId(source, importer, { kind }) {
+    if (source === './here.js' && importer?.endsWith('/loading/load.ts'))
+      return join(ROOT, 'src/pages/workbench/here.ts');
+    return kind === 'dynamic-import' && !source.endsWith('/boards/player.js') ? { id: source, external: true } : null;
+  },
 };
 
-export default [program, page];
+const stylesOf = (name) => ({
+  name: 'styles',
+  writeBundle() {
+    const css = readFileSync(join(ROOT, `src/pages/${name}/${name}.css`), 'utf8');
+    writeFileSync(join(DIST, `pages/${name}/${name}.css`), transformSync(css, { loader: 'css', minify: true }).code);
+  },
+});
+
+/** A page: the program's own engine, solver and bots with what shows them, as one script. */
+const pageOf = (name, ...plugins) => ({
+  input: join(ROOT, `src/pages/${name}/main.ts`),
+  platform: 'browser',
+  treeshake: { moduleSideEffects: false }, // bots import `bolachen`, of which a page needs little
+  plugins: [numbersOfThePage, solverOfThePage, stylesOf(name), ...plugins],
+  output: { file: join(DIST, `pages/${name}/${name}.js`), format: 'iife', name, minify: true, codeSplitting: false },
+});
+
+export default [program, pageOf('page'), pageOf('workbench', inPlaceOfNode)];

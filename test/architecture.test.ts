@@ -65,7 +65,12 @@ describe('no file below the command line', () => {
     [
       'reads a clock',
       /Date\.now|new Date|performance\.|hrtime/,
-      ['src/support/system/clock.ts', 'src/runs/work/timing.ts', 'src/runs/run/lock.ts'],
+      [
+        'src/support/system/clock.ts',
+        'src/runs/work/timing.ts',
+        'src/runs/run/lock.ts',
+        'src/pages/workbench/threads.ts',
+      ],
     ], // how long a run took; since when a folder is held
     [
       'writes to the terminal',
@@ -84,7 +89,7 @@ describe('code that plays in a browser', () => {
     /^src\/(support\/input|stats|cards|search|boards|players|results\/text\/numbers|pages\/page|public\/(?!index))\b/;
   // Bots are loaded, and boards played in pieces, by Node.
   const ofNode =
-    /^src\/(players\/bot\/(loading|external\/(?!view-text))|boards\/(checked-deals|loaded-bots|player|answers\/(answer-book|answer-index|filed-answers|kept-seat)))\b/;
+    /^src\/(players\/bot\/(loading|external\/(?!view-text))|boards\/(checked-deals|loaded-bots|player|answers\/(answer-book|answer-index|filed-answers|kept-answers|kept-seat)))\b/;
   const files = SRC.filter(({ path }) => folders.test(path) && !ofNode.test(path));
 
   test('uses no module or global of Node', () => {
@@ -101,6 +106,25 @@ describe('code that plays in a browser', () => {
     );
     expect(found).toEqual([]);
   });
+});
+
+test('the workbench has nothing of Node but behind what is loaded there alone, and in the file that it replaces', () => {
+  const byPath = new Map(SRC.map((file) => [file.path, file]));
+  const seen = new Set<string>();
+  const load = (path: string): void => {
+    if (seen.has(path) || path === 'src/players/bot/loading/here.ts') return;
+    seen.add(path);
+    const text = code(byPath.get(path)!);
+    for (const [, names, from] of text.matchAll(/^(?:import|export) (?!type\b)([^'";]*?)\s*from '(\.[^']*)\.js'/gm)) {
+      const next = new URL(`${from}.ts`, new URL(path, 'file:///')).pathname.slice(1);
+      const isOfTypes = /^\{/.test(names) && names.match(/[\w ]+/g)!.every((name) => /^\s*(type |$)/.test(name));
+      if (!isOfTypes && byPath.has(next)) load(next);
+    }
+  };
+  load('src/pages/workbench/main.ts');
+  expect(seen.size).toBeGreaterThan(200);
+  const found = [...seen].filter((path) => /'node:|\bprocess\.(?!')|\bBuffer\b/.test(code(byPath.get(path)!)));
+  expect(found).toEqual([]);
 });
 
 describe('nobody pays for what he does not ask for: by imports, and those of types, there is not', () => {

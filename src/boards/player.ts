@@ -1,17 +1,15 @@
 // Hot path: no closures and no iterators while a deal is played.
 import { makeGame } from '../cards/games/rule-sets.js';
-import { SeatedBot } from '../players/bot/seated.js';
-import { parseSpec } from '../players/bot/spec.js';
-import { AnswerBook } from './answers/answer-book.js';
+import { areRepeatable } from '../players/bot/declared.js';
 import { ANSWERING } from './answers/answer-counts.js';
-import { isKept, KeptSeat } from './answers/kept-seat.js';
+import type { KeptAnswers } from './answers/kept-answers.js';
 import { auditedOf, isAudited } from './audit.js';
 import { blocksOf, gamesOf } from './blocks.js';
 import { CheckedDeals } from './checked-deals.js';
 import { Counter } from './counter.js';
-import type { DealPlayer, TakePlace } from './deal-player.js';
+import type { DealPlayer } from './deal-player.js';
 import { Digest } from './digest.js';
-import { type BlockJob, gamesOfJob, isNotRepeatable, isSimulation, seatingsOf, tableOf } from './job.js';
+import { type BlockJob, gamesOfJob, isSimulation, seatingsOf, tableOf } from './job.js';
 import { jobTallies } from './job-tallies.js';
 import { endPrograms, type LoadedBots, loadTwice } from './loaded-bots.js';
 import { outcomeOf } from './outcome.js';
@@ -19,6 +17,8 @@ import type { JobPlayer, NotedDeals, Piece } from './piece.js';
 import { Printer } from './printer.js';
 import { movedOn, seatingOf } from './seating.js';
 import { type BlockSums, noBlocks, type PlayedPiece, type SumSizes } from './sums.js';
+
+const NOTHING_ASKED = { counts: [], lack: null };
 
 /** Plays pieces of a job, and counts what comes of them. */
 export class BoardPlayer implements JobPlayer<PlayedPiece> {
@@ -33,30 +33,27 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
   private readonly counter: Counter;
   private digest = new Digest();
   private readonly printer: Printer | null;
-  private readonly book: AnswerBook;
+  /** Null where every bot would give the same answer again. */
+  private readonly kept: KeptAnswers | null;
 
-  private constructor(job: BlockJob, bots: LoadedBots, playsAll: boolean) {
+  private constructor(job: BlockJob, bots: LoadedBots, kept: KeptAnswers | null, playsAll: boolean) {
     const game = makeGame(job.game, job.rules);
     this.job = job;
-    this.book = new AnswerBook(job.answers?.place);
+    this.kept = kept;
     this.loaded = bots;
     const tallies = jobTallies(job, game);
     this.sizes = tallies.sizes;
-    this.tables = gamesOfJob(job).map((each) => new CheckedDeals(job, each, bots, this.takePlace, playsAll));
+    this.tables = gamesOfJob(job).map((each) => new CheckedDeals(job, each, bots, kept?.takePlace, playsAll));
     this.counter = new Counter(tallies, this.tables[0].table);
     this.printer = job.output === undefined ? null : new Printer(job);
   }
 
-  private readonly takePlace: TakePlace = (policies, key, job, bot, at) => {
-    if (!isKept(policies, job, bot)) return new SeatedBot(policies, key, job.limits);
-    const { label } = parseSpec(job.names[bot], 'bots');
-    const kept = { policies, bot, label, areAllKept: isNotRepeatable(job, job.bots[bot]) };
-    return new KeptSeat(kept, key, job.limits, this.book, at);
-  };
-
   /** `playsAll`: plays deals, too, that must come out equal to another. */
   static async make(job: BlockJob, playsAll = false): Promise<BoardPlayer> {
-    return new BoardPlayer(job, await loadTwice(job.bots, job), playsAll);
+    const bots = await loadTwice(job.bots, job);
+    const keeps = job.answers !== undefined || !bots.policies.every(areRepeatable);
+    const kept = keeps ? (await import('./answers/kept-answers.js')).keptAnswers(job) : null;
+    return new BoardPlayer(job, bots, kept, playsAll);
   }
 
   /** Replaces the first bots by those of a piece, keeping their numbers. */
@@ -79,7 +76,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
 
   close(): void {
     for (const bots of [this.loaded, this.others]) endPrograms(bots);
-    this.book.close();
+    this.kept?.book.close();
   }
 
   /** The first board behind some units. */
@@ -91,7 +88,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     const { job, printer } = this;
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
-    this.book.begin();
+    this.kept?.book.begin();
     for (const [i, table] of this.tables.entries()) table.start(() => gamesOf(job, first, count, i));
     if (sums.outcomes.length > 0) sums.count = this.playUnlinked(first, first + count, sums);
     else sums.count = this.playBlocks(first, count, sums);
@@ -99,7 +96,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     const outage = this.outageAfter(sums.count);
     sums.digest = this.digest.sum;
     this.counter.endPiece(sums);
-    const { counts, ...besides } = this.book.take(this.endOf(first + sums.count));
+    const { counts, ...besides } = this.kept?.book.take(this.endOf(first + sums.count)) ?? NOTHING_ASKED;
     sums.answering = ANSWERING.plus(sums.answering, counts, job.bots.length);
     const time = elapsed();
     return Object.assign(sums, {

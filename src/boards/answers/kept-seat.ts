@@ -11,7 +11,7 @@ import { SEAT_LETTERS } from '../../cards/record/notation.js';
 import type { AnswerLine, AnswerPlace } from '../../players/bot/answers/answer-line.js';
 import { askedIn, tableOf } from '../../players/bot/answers/asked.js';
 import { PARTS } from '../../players/bot/bot.js';
-import { areRepeatable, isRepeatable } from '../../players/bot/declared.js';
+import { isRepeatable } from '../../players/bot/declared.js';
 import { defaultAnswer } from '../../players/bot/defaults.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { atLiberty } from '../../players/bot/loading/chance.js';
@@ -20,7 +20,6 @@ import type { Policies } from '../../players/bot/spec.js';
 import type { View } from '../../players/view/view.js';
 import { stopwatch } from '../../support/system/clock.js';
 import type { GameAt } from '../deal-player.js';
-import { type BlockJob, isNotRepeatable } from '../job.js';
 import type { AnswerBook } from './answer-book.js';
 
 /** A bot whose answers are kept. */
@@ -32,10 +31,6 @@ export interface KeptBot {
   /** Are the answers of all parts kept, or of those that say that they need not repeat theirs? */
   readonly areAllKept: boolean;
 }
-
-/** Are the answers of a bot kept, since it need not give them again? */
-export const isKept = (policies: Policies, job: BlockJob, bot: number): boolean =>
-  isNotRepeatable(job, job.bots[bot]) || !areRepeatable(policies);
 
 const NOTHING = -1;
 

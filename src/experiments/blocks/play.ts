@@ -4,7 +4,7 @@ import type { AnswersPlace } from '../../players/bot/answers/answer-line.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { type PlayedChunks, playChunks } from '../../runs/run/chunks.js';
 import type { RunStage } from '../../runs/run/kind.js';
-import { answersPlace } from './answers.js';
+import { answersPlace } from './answers-place.js';
 import { type BlockChunks, type BlockChunkTerms, chunksOf } from './block-chunks.js';
 import { type RecordsWhat, recordsPlace } from './records.js';
 

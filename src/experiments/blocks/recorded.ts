@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
 import { type ChunkTerms, type PlayedChunks, playChunks } from '../../runs/run/chunks.js';
 import { hasBegun } from '../../runs/run/journal.js';
@@ -16,8 +17,9 @@ export async function playRecorded(
   stage: RunStage,
   terms: ChunkTerms<BlockSums, PlayedPiece>,
   what: RecordsWhat,
-  path: string,
+  place: string,
 ): Promise<PlayedChunks<BlockSums>> {
+  const path = resolve(place);
   await checkApart(path, what, stage);
   const file = await opened(path, what, stage, terms.journal);
   try {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { BlockJob } from '../../boards/job.js';
 import type { Terms } from '../../runs/run/how.js';
 import type { RunStage } from '../../runs/run/kind.js';
@@ -26,7 +25,7 @@ export function withRecords(job: BlockJob, { records = false }: RecordsWhat, sha
 export function recordsPlace({ records = false }: RecordsWhat, { kept, before }: RunStage): string | null {
   if (records === false) return null;
   if (kept?.isOnlyRead && (records !== true || !before?.complete)) return null;
-  if (typeof records === 'string') return resolve(records);
+  if (typeof records === 'string') return records;
   if (kept === null) throw new OptionError('records: needs `folder`, or the path of a file');
   return kept.file(RECORDS_FILE);
 }

@@ -13,16 +13,16 @@ import { thisThread } from '../../runs/work/this-thread.js';
 import { hasGuests, workerThreads } from '../../runs/work/worker-threads.js';
 import { halfWidth } from '../../stats/verdict.js';
 import { DamagedFile } from '../../support/input/refusal.js';
-import { allOnFile } from '../blocks/answers.js';
+import { allOnFile } from '../blocks/answers-place.js';
 import { joinBlocks } from '../blocks/join.js';
-import { blocksOutcome } from '../blocks/outcome.js';
 import { JOURNAL, playBlocks } from '../blocks/play.js';
 import { compareDocument } from './document.js';
 import { compareMethod } from './method.js';
 import { COMPARE, type CompareWhat } from './options.js';
+import { comparedOutcome } from './outcome.js';
 import { type ComparePlan, planComparison } from './plan.js';
 import { type Look, watchOf } from './stop-rule.js';
-import { type CompareSummary, summariseComparison } from './summary.js';
+import type { CompareSummary } from './summary.js';
 import { type FullSwing, swingPlayer } from './swings.js';
 
 /** Which bot is better, A or B, and how sure can we be? */
@@ -47,15 +47,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
         if (isReproducible(played.sums)) checkSwings(full, job, played, stage);
       },
     });
-    const { sums } = blocks.played;
-    const swings = full.map(({ records, isAsCounted, ...swing }) => swing);
-    const summary = summariseComparison(plan, blocks, last, swings);
-    const records = full.flatMap((swing) => swing.records.map((record) => `${record}\n`)).join('');
-    return blocksOutcome(plan, [blocks], {
-      summary,
-      ending: { stopped: last.settled ? `settled after ${sums.count} blocks` : null },
-      files: { 'swings.jsonl': records },
-    });
+    return comparedOutcome(plan, blocks, last, full);
   },
   document: (summary) => compareDocument(summary, summary.run.rules.earlyEnd === true),
   method: compareMethod,

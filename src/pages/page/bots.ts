@@ -19,7 +19,8 @@ import {
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
 import { PAGE_BOTS } from './data.js';
 
-const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string, AnyBot>> = {
+/** House bots that can play in a page. */
+export const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string, AnyBot>> = {
   keen,
   sound,
   bold,

@@ -1,5 +1,5 @@
 import type { Worths } from '../../search/rollout/worths.js';
-import { NUMBERS_ID } from './data.js';
+import { ownWorker } from './own-thread.js';
 import { TaskRoller, type WorthsTask } from './rolling.js';
 
 /** A step that is passed quickly is not asked about: milliseconds. */
@@ -60,13 +60,7 @@ export class Rollouts {
   }
 
   private begin(): Worker {
-    const numbers = document.getElementById(NUMBERS_ID);
-    const data = { dataset: { game: numbers?.dataset.game }, textContent: numbers?.textContent };
-    const url = URL.createObjectURL(
-      new Blob([`var dealsNumbers=${JSON.stringify(data)};`, this.script], { type: 'text/javascript' }),
-    );
-    const worker = new Worker(url);
-    URL.revokeObjectURL(url);
+    const worker = ownWorker(this.script);
     worker.onmessage = ({ data }) => this.answered(data);
     worker.onerror = () => this.failed();
     return worker;

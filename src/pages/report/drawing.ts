@@ -1,4 +1,5 @@
-import { looksOf, pathFigures } from '../../experiments/compare/path.js';
+import { looksOf } from '../../experiments/compare/looks.js';
+import { pathFigures } from '../../experiments/compare/path.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
 import { documentOf, methodOf } from '../../experiments/kinds.js';
 import type { Document, Figure } from '../../results/document/document.js';
@@ -8,6 +9,7 @@ import type { Run, SummaryHead } from '../../runs/run/kind.js';
 import { commandIs } from '../../runs/run/manifest.js';
 import { named } from '../page/words.js';
 import { draw } from './charts/draw.js';
+import { livingParts } from './keeping.js';
 import { pageOf, type ShownDocument } from './page.js';
 import { drawingStyle } from './style.js';
 import { linkedSwings } from './swings.js';
@@ -69,14 +71,14 @@ interface PageTerms {
 
 /** The page of a run. */
 export async function drawPage(run: Run, { deals, isServed, besides }: PageTerms): Promise<string> {
-  return pageOf(await shownDocument(run, deals, besides), isServed);
+  return pageOf(await shownDocument(run, deals, besides), isServed === true ? livingParts() : null);
 }
 
 /** A page of a document that is no run's. */
 export const drawDocument = (document: Document, isServed = false): string =>
   pageOf(
     { document: onPage(() => safe(document)), head: null, method: null, reliance: null, unfinished: null },
-    isServed,
+    isServed ? livingParts() : null,
   );
 
 /** The charts of a run by name, each an SVG file with its own style. */

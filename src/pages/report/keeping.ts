@@ -5,7 +5,7 @@ import { dealsHash, hashInPolicy } from './deals-page.js';
  * The script of a page that is served: it asks for itself again, and puts in place what has changed; what was open
  * stays open. The line at the top says how far the run is, and stops it.
  */
-export const KEEPING = `
+const KEEPING = `
 const bar = document.querySelector('.living');
 const [said, stop] = bar.children;
 const say = (words, canStop) => {
@@ -43,7 +43,7 @@ keep();
 `;
 
 /** What lets the script run, and ask its own server. */
-export const KEEPING_POLICY = `script-src ${hashInPolicy(KEEPING)}; connect-src 'self'`;
+const KEEPING_POLICY = `script-src ${hashInPolicy(KEEPING)}; connect-src 'self'`;
 
 /** What any page that is served may do, whatever it holds: run the scripts of this program, and ask it. */
 export const servedPolicy = async (): Promise<string> =>
@@ -52,12 +52,21 @@ export const servedPolicy = async (): Promise<string> =>
     `frame-ancestors 'none'; script-src ${await dealsHash()} ${hashInPolicy(KEEPING)}; connect-src 'self'`,
   ].join('; ');
 
-/** The line at the top, which the script shows. */
-export const keepingBar = (): Markup =>
-  tag(
+/** What keeps a page up to date: a line at the top, and the script that shows it. */
+export interface LivingParts {
+  readonly bar: Markup;
+  readonly script: string;
+  readonly policy: string;
+}
+
+export const livingParts = (): LivingParts => ({
+  script: KEEPING,
+  policy: KEEPING_POLICY,
+  bar: tag(
     'p',
     { class: 'living', hidden: '' },
     tag('span', { role: 'status' }),
     ' ',
     tag('button', { type: 'button', hidden: '' }, 'Stop'),
-  );
+  ),
+});

@@ -6,7 +6,7 @@ import { repeatNotes } from '../../runs/document/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { type Child, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
 import { draw } from './charts/draw.js';
-import { KEEPING, KEEPING_POLICY, keepingBar } from './keeping.js';
+import type { LivingParts } from './keeping.js';
 import { pageStyle } from './style.js';
 
 /** A run with the document that its part of the page shows; names in both are safe. */
@@ -24,16 +24,17 @@ export interface ShownDocument {
 /** Nothing is loaded, and nothing runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** `isServed`: it keeps itself up to date. */
-export function pageOf(shown: ShownDocument, isServed = false): string {
+/** `keeping`: how it keeps itself up to date, if it is served. */
+export function pageOf(shown: ShownDocument, keeping: LivingParts | null = null): string {
   const { document, head } = shown;
   const title = [document.title, ...(head ? [head.seed] : [])].join(' · ');
   const main = tag('main', {}, articleOf(shown));
-  const policy = isServed ? `${POLICY}; ${KEEPING_POLICY}` : POLICY;
-  const kept = isServed ? [keepingBar(), main, tag('script', {}, KEEPING)] : [main];
+  const policy = keeping === null ? POLICY : `${POLICY}; ${keeping.policy}`;
+  const kept = keeping === null ? [main] : [keeping.bar, main, tag('script', {}, keeping.script)];
   return htmlFile({ title, generator: GENERATORS.report, policy, css: pageStyle() }, tag('body', {}, kept));
 }
 
+/** The part of a page that shows a document. */
 function articleOf({ document, head, method, reliance, unfinished }: ShownDocument): Markup {
   const { title, verdict, facts, tables, figures } = document;
   const below = new Set(figures.flatMap((figure) => figure.tables));

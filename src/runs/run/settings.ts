@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Game } from '../../cards/engine/game.js';
 import { type MoneyGiven, PAID, paymentOf } from '../../cards/games/payment.js';
 import { type GameChoice, makeGame } from '../../cards/games/rule-sets.js';
@@ -33,7 +32,8 @@ export const inOrder = (rows: OptionRows, values: Readonly<Record<string, unknow
   Object.fromEntries(Object.keys(rows).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
 /** The given seed, or a random one. */
-export const seedOf = (given: string | undefined): string => given ?? randomBytes(6).toString('hex');
+export const seedOf = (given: string | undefined): string =>
+  given ?? Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The number of deals in a match: as given, else three if a pot links them, else one. */
 export const matchLengthOf = (given: number | undefined, { pot }: Game): number => given ?? (pot ? 3 : 1);

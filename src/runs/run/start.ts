@@ -7,13 +7,13 @@ import { shownPath } from '../../support/system/system-error.js';
 import { withReliance } from '../document/faults.js';
 import { Retraction } from '../work/executor.js';
 import { beginning, timingOf } from '../work/timing.js';
-import { commandLine, limitOptions } from './command-line.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, RunOutcome, RunResult, RunStage, ShownRun, SummaryHead } from './kind.js';
 import { checkSameRun, identityOf, type Manifest, madeBy, manifestText, NOT_BEGUN, readManifest } from './manifest.js';
-import { HOW, type How } from './options.js';
+import type { How } from './options.js';
 import { formatShard, parseShard } from './shard.js';
+import { summaryOf } from './summary.js';
 
 /** Says why a run has stopped whose folder can be resumed. */
 export class StoppedRun extends InputError {
@@ -207,11 +207,8 @@ export function endOf<Summary extends object>(
   outcome: RunOutcome<Summary>,
 ): RunResult<Summary> {
   const { digest, complete, played, reliance } = outcome;
-  const { command, version, commit, what, limits, seed, game, rules, bots } = manifest;
   const reproducible = plan.hasObjects ? null : manifest.reproducible === false ? false : reliance.reproducible;
-  const again = commandLine(command, { ...HOW, ...options }, { ...what, ...limitOptions(limits) });
-  const head = { command: again, version, commit, seed, digest, game, rules, bots };
-  const summary = { run: head, ...outcome.summary, ...reliance, reproducible };
+  const summary = summaryOf(options, manifest, outcome, reproducible);
   const summaryHash = hashOf(toJson(summary));
   return {
     summary,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AnswersOfBot, takenBy } from '../../../src/boards/answers/answers-of-bot.js';
 import type { BlockJob } from '../../../src/boards/job.js';
-import { answersPlace } from '../../../src/experiments/blocks/answers.js';
+import { answersPlace } from '../../../src/experiments/blocks/answers-place.js';
 import { compare, dataset, mergeRuns, rank, rerun, simulate, tournament, tune } from '../../../src/public/index.js';
 import type { RunStage } from '../../../src/runs/run/kind.js';
 import { folderOfFile } from '../../folders.js';

@@ -8,7 +8,7 @@ import { comparisonOf } from '../../../src/experiments/compare/estimand.js';
 import { independentVariance } from '../../../src/experiments/compare/findings.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import type { CompareWhat } from '../../../src/experiments/compare/options.js';
-import { looksOf } from '../../../src/experiments/compare/path.js';
+import { looksOf } from '../../../src/experiments/compare/looks.js';
 import { type StopRule, watchOf } from '../../../src/experiments/compare/stop-rule.js';
 import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';
 import { defineBot } from '../../../src/players/bot/bot.js';

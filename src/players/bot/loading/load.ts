@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { didYouMean, NotItsGame, ofOptions, refuse, shown } from '../../../support/input/refusal.js';
-import { houseBot } from '../../../support/system/own-file.js';
 import type { AnyBot, Parameters } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { DATA_FILE_NAMES, dataFileOf } from '../data-file.js';
@@ -20,8 +18,8 @@ import {
   type Spec,
   sourcesOf,
 } from '../spec.js';
+import { bundleOf, checkMayStart, importHouseBot, isFileHere, loadFile } from './here.js';
 import type { Copy, LoadTerms, PlayTerms } from './load-terms.js';
-import { checkMayStart } from './starting.js';
 
 /** The bots that come with the project, by name: one file each in `bots/`. */
 export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen', 'pimc', 'reader', 'respond', 'oracle'] as const;
@@ -32,10 +30,7 @@ const SETTINGS: Readonly<Record<string, string>> = { daring: 'keen(promise=-0.2)
 /** `mine` is `./mine.ts` where no bot of the program has that name. */
 findFilesBy((name) => {
   if ([...DATA_FILE_NAMES, 'exec', ME, ...HOUSE_BOTS].includes(name)) return null;
-  return (
-    ['ts', 'js', 'mjs', 'json', 'system'].map((ending) => `./${name}.${ending}`).find((path) => existsSync(path)) ??
-    null
-  );
+  return ['ts', 'js', 'mjs', 'json', 'system'].map((ending) => `./${name}.${ending}`).find(isFileHere) ?? null;
 });
 
 /** Is a bot's source a path, rather than a name? */
@@ -102,7 +97,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     return { bot: object, params, source, declared };
   }
   const found = isFile
-    ? await (await import('./load-file.js')).loadFile({ source, given }, loading)
+    ? await loadFile({ source, given }, loading)
     : { bot: await loadHouseBot(source, where), answersAll: true };
   const declared = declaredBy(found);
   const params = ofOptions(() => readParameters(declared, given, where));
@@ -167,8 +162,7 @@ export async function loadHouseBot(name: string, where: string): Promise<AnyBot>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
     );
   }
-  const module = await import(houseBot(name).href);
-  return module.default as AnyBot;
+  return importHouseBot(name);
 }
 
 /**
@@ -186,11 +180,7 @@ export async function bundled(
   const sources = sourcesOf(spec);
   const files = sources.filter(isPath);
   const programs = sources.map(commandOf).filter((command) => command !== null);
-  const bundles = new Map(
-    await Promise.all(
-      files.map(async (file) => [file, await (await import('./bundle.js')).bundleOf(file, where)] as const),
-    ),
-  );
+  const bundles = new Map(await Promise.all(files.map(async (file) => [file, await bundleOf(file, where)] as const)));
   const named = programs.map(async (command) => (await import('../external/named-files.js')).namedFiles(command));
   const nameOf = (source: string): string => bundles.get(source)?.url ?? source;
   const label = spec.label === spec.text ? '' : `${spec.label}:=`;

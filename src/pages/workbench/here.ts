@@ -1,0 +1,41 @@
+/** What bots there are in a page: in place of the file for Node, which the build leaves out. */
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { AnyBot } from '../../players/bot/bot.js';
+import type { FileModule } from '../../players/bot/loading/here.js';
+import type { BotReference, Policy } from '../../players/bot/spec.js';
+import { systemBot } from '../../players/system/system-bot.js';
+import { refuse, shown } from '../../support/input/refusal.js';
+import { BOTS } from '../page/bots.js';
+
+/** The systems of the page, by path: those of the house, and what was typed. */
+let files: Readonly<Record<string, string>> = {};
+
+export function putFiles(given: typeof files): void {
+  files = given;
+}
+
+export const isFileHere = (path: string): boolean => Object.hasOwn(files, path);
+
+const textOf = (path: string, where: string): string =>
+  isFileHere(path) ? files[path] : refuse(`${where}: ${path}`, 'no such file');
+
+export async function importHouseBot(name: string): Promise<AnyBot> {
+  return Object.hasOwn(BOTS, name) ? BOTS[name] : refuse('bots', `${shown(name)} does not play in a page`);
+}
+
+export const loadFile = async (
+  { source }: BotReference,
+  { where }: { readonly where: string },
+): Promise<Omit<Policy, 'params'>> => ({
+  bot: systemBot(textOf(source, where), `${where}: ${source}`) as AnyBot,
+});
+
+export const bundleOf = async (path: string, where: string): Promise<FileModule> => ({
+  url: path,
+  hash: bytesToHex(sha256(utf8ToBytes(textOf(path, where)))),
+});
+
+/** All that is here may play. */
+export const checkMayStart = (_source: string): void => {};

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { compareDocument } from '../../../src/experiments/compare/document.js';
+import { here } from '../../cli/here.js';
+import { folderOfFile } from '../../folders.js';
+import { ROOT } from '../../sources.js';
+import { scriptOfWorkbench } from './script.js';
+
+/** What the page computes is what the command does, to the last digit. */
+
+const FOLDER = folderOfFile();
+const system = (name: string): string => readFileSync(new URL(`bots/systems/${name}`, ROOT), 'utf8');
+const [README] = /(?<=```text\n)[\s\S]*?(?=```)/.exec(readFileSync(new URL('README.md', ROOT), 'utf8'))!;
+
+const { putFiles, Comparison, PieceServer } = scriptOfWorkbench();
+const files = {
+  './mine.system': README,
+  './theirs.system': system('six-lines.system'),
+  './whole.system': system('whole-wallachen.system'),
+  'count.system': system('count.system'),
+  'three.system': system('three.system'),
+  'whole-wallachen.system': system('whole-wallachen.system'),
+};
+beforeAll(() => {
+  for (const [path, text] of Object.entries(files)) if (path.startsWith('./')) writeFileSync(join(FOLDER, path), text);
+  putFiles(files);
+});
+
+const PAIRS = [
+  ['bolachen', './mine.system', 'count.system', 'sound'],
+  ['bolachen', './mine.system', './theirs.system', 'three.system'],
+  ['bolachen', './mine.system', 'keen', 'bold'],
+  ['wallachen', './whole.system', 'sound', 'lowest'],
+  ['wallachen', './whole.system', 'bold', 'whole-wallachen.system'],
+] as const;
+
+/** Plays in the page, stopped after each piece until there are so many blocks. */
+async function inThePage(what: Parameters<typeof Comparison.of>[0], stops: number) {
+  const comparison = await Comparison.of(what);
+  const server = new PieceServer();
+  await server.answer({ files, job: comparison.plan.chunks.job });
+  const executor = { ahead: 1, play: (piece: object) => server.answer({ piece }), close: async () => {} };
+  while (!comparison.isComplete) {
+    const stop = new AbortController();
+    await comparison.play(executor, stop.signal, () => comparison.count < stops && stop.abort());
+  }
+  const full: Parameters<typeof comparison.compared>[0][number][] = [];
+  for (const swing of comparison.swings) full.push(await server.answer({ swing }));
+  return { comparison, full };
+}
+
+/** Where the JSON of two things differs; empty if it is the same. */
+function firstDifference(...both: readonly object[]): string {
+  const [one, other] = both.map((each) => JSON.stringify(each));
+  if (one === other) return '';
+  const at = [...one].findIndex((letter, i) => letter !== other[i]);
+  return [one, other].map((text) => text.slice(at - 60, at + 60)).join('\n');
+}
+
+test.each(PAIRS)('%s: %s and %s beside %s', async (game, a, b, field) => {
+  for (const seed of ['r1', 'r2', 'sämann 3']) {
+    const { comparison, full } = await inThePage({ game, a, b, field, seed, blocks: 24 }, 12);
+    const asked = ['compare', a, b, '--game', game, '--field', field, '--blocks', '24', '--seed', seed, '--explain'];
+    const { stdout } = await here(FOLDER, [...asked, '--json', '--no-out', '--threads', '0']);
+    const summary = JSON.parse(stdout);
+    const { version, commit, digest, command } = summary.run;
+    const found = comparison.compared(full, { version, commit });
+    expect(found.summary.run.digest).toBe(digest);
+    expect(found.summary.run.command).toBe(command);
+    expect(firstDifference(found.summary, summary)).toBe('');
+    expect(firstDifference(found.document, compareDocument(summary, summary.run.rules.earlyEnd === true))).toBe('');
+  }
+});
+
+test('what does not fit is refused as the command line does', async () => {
+  const of = (a: string, text: string, game = 'bolachen') => {
+    putFiles({ ...files, [a]: text });
+    return Comparison.of({ a, b: 'count.system', game, seed: 'r1', blocks: 10 });
+  };
+  await expect(of('./bad.system', 'bid\n  longst >= 5 -> mord\n')).rejects.toThrow(
+    './bad.system:2:3: "longst" is no word of systems and no block (did you mean "longest"?)',
+  );
+  await expect(of('./bad.system', README, 'wallachen')).rejects.toThrow(/plays bolachen.*; this is wallachen/);
+});
