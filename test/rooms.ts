@@ -14,7 +14,10 @@ export const ROOMS: readonly (readonly [name: string, what: string])[] = [
     'search',
     '[`solver`](src/search/solver/README.md): open cards; [`rollout`](src/search/rollout/README.md): what an answer is worth in worlds that fit',
   ],
-  ['boards', 'one board and many: dealing, seating, sessions, faults, digests; `tallies`: whatever is counted'],
+  [
+    'boards',
+    'one board and many: seating, sessions, faults, digests; `tallies`: whatever is counted; [`where`](src/boards/where/README.md): conditions on deals',
+  ],
   ['results', '`document`: typed cells and figures → screen, Markdown, CSV; `text`: numbers, lines, tables'],
   [
     'runs',

@@ -3,8 +3,9 @@ import type { Deal, Start } from '../cards/engine/deal.js';
 import type { Game } from '../cards/engine/game.js';
 import { ruleSetNames } from '../cards/games/names.js';
 import { makeGame } from '../cards/games/rule-sets.js';
-import { keyOf } from '../cards/random/key.js';
-import { dealFrom, parseDealText } from '../cards/record/deal-text.js';
+import { type HandLetter, PLACES, type StartGiven, startOf } from '../cards/record/beginning.js';
+import { boardOf } from '../cards/record/board-of.js';
+import { parseDealText } from '../cards/record/deal-text.js';
 import { formatDeal, parseDeal } from '../cards/record/notation.js';
 import { readNumber, readObject, readText } from '../cards/record/read-json.js';
 import { PARTS } from '../players/bot/bot.js';
@@ -12,11 +13,8 @@ import { hasGuest } from '../players/bot/guest.js';
 import type { Policies } from '../players/bot/spec.js';
 import type { OptionTies } from '../support/input/option.js';
 import { refuse, shown } from '../support/input/refusal.js';
-import { readSeed, seedText } from '../support/input/seed.js';
+import { seedText } from '../support/input/seed.js';
 import { checkTies } from '../support/input/ties.js';
-import { type HandLetter, handsGiven, PLACES, type StartGiven, startOf } from './beginning.js';
-import { Dealer } from './dealing.js';
-import { USUAL_BEGINNING } from './job.js';
 
 /** How to open a deal with {@link openDeal}: either `seed`, with or without `board` and `hands`, or `deal`. */
 export interface Opening extends StartGiven {
@@ -81,24 +79,6 @@ export function readOpening(given: unknown): OpenedDeal {
   const deal = boardOf(seed, index, hands);
   return { ...rest, deal, ...(hands === undefined ? { seed: seedText(seed), index } : { seed: null, index: null }) };
 }
-
-/**
- * The cards of a board: the same in every run with this seed. If some `hands` are given, only the rest is dealt.
- * @param seed any text on one line, without white space around it; `1` and `11` are different seeds
- * @param board its number, 0 to 2^53 − 2
- * @throws InputError if the seed, the board or a hand is invalid
- * @example
- * formatDeal(boardOf('paper-1', 77));
- */
-export function boardOf(seed: string, board: number, hands?: Opening['hands']): Deal {
-  const key = keyOf(readSeed(seed, (what) => refuse('seed', what)));
-  if (board > LAST_BOARD) refuse('board', `expected a number from 0 to ${LAST_BOARD}; found ${board}`);
-  const dealing = new Dealer({ ...USUAL_BEGINNING, given: hands === undefined ? null : handsGiven(hands) }, key);
-  dealing.deal(readNumber(board, 'board'));
-  return dealFrom(dealing.cards);
-}
-
-const LAST_BOARD = Number.MAX_SAFE_INTEGER - 1;
 
 /** A deal from a text, an id, or sets of cards. @throws InputError */
 const dealGiven = (given: unknown, where: string): Deal =>

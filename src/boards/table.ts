@@ -7,6 +7,7 @@ import type { Game } from '../cards/engine/game.js';
 import { isLegal } from '../cards/engine/legal.js';
 import { sharePot } from '../cards/engine/scoring.js';
 import type { Seat } from '../cards/engine/seats.js';
+import { Dealer } from '../cards/random/dealing.js';
 import type { Key } from '../cards/random/key.js';
 import { formatAction } from '../cards/record/actions.js';
 import type { Fault } from '../cards/record/fault.js';
@@ -16,7 +17,6 @@ import { DRAWN, pulse } from '../players/bot/pulse.js';
 import type { SeatedBot } from '../players/bot/seated.js';
 import { Seats } from '../players/bot/seats.js';
 import { ofOptions, refuseOption } from '../support/input/refusal.js';
-import { Dealer } from './dealing.js';
 import { type Arrangement, isOfRandomHand, type OpeningTerms } from './job.js';
 import { SEATINGS, seatingOf } from './seating.js';
 import { Session } from './session.js';
@@ -221,7 +221,7 @@ export class Table extends Seats {
     pulse.cells[DRAWN]++;
     dealing.draw(board, this.drawn);
     // So that a seating counts as often as its bots answer so: as among all deals and seatings that begin so.
-    if (!this.arrangement.fixedSeats) this.reseat(dealing.drawSeating());
+    if (!this.arrangement.fixedSeats) this.reseat(dealing.below(SEATINGS.length));
     for (let seat: Seat = 0; seat < 3; seat++) this.seat(seat as Seat, board, this.drawn, staySeated);
     this.drawn++;
     this.deal(dealing.cards, start, pot);

@@ -6,7 +6,6 @@ import { solverBytes } from '../../benchmarks/solver-cases.js';
 import { botsTable, dealsTable, LIMITS_NOTE, slopesTable, speedsText } from '../../benchmarks/tables.js';
 import { measureWatched } from '../../benchmarks/watched-bots.js';
 import { type DealSpeed, measureDeals } from '../../benchmarks/whole-deals.js';
-import { faultsInAll } from '../boards/reliance.js';
 import { commandOf } from '../players/bot/command-text.js';
 import { LIMITS } from '../players/bot/limits.js';
 import { bundled, describePolicies } from '../players/bot/loading/load.js';
@@ -95,7 +94,7 @@ async function benchBots(text: string, json: boolean): Promise<void> {
   await print(
     `\n${wrapped('answers/s: of the time spent in asking the bot and reading its answers; their middle half')}`,
   );
-  if (speed.bots.some(({ faults }) => faultsInAll(faults) > 0)) {
+  if (speed.bots.some(({ faults }) => Object.values(faults).some((times) => times > 0))) {
     await print(wrapped('faults: how often the legal default was used; bolachen check-bot shows what is wrong'));
   }
   if (specs.some((spec) => sourcesOf(spec).some((source) => commandOf(source) !== null))) {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { boardOf } from '../boards/opening.js';
 import type { Deal } from '../cards/engine/deal.js';
 import { rankDeal } from '../cards/random/deal-rank.js';
+import { boardOf } from '../cards/record/board-of.js';
 import { parseDealText } from '../cards/record/deal-text.js';
 import { formatDeal } from '../cards/record/notation.js';
 import { LAST_BOARD } from '../runs/run/options.js';

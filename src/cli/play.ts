@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Reliance } from '../boards/reliance.js';
 import { toJson } from '../results/text/json.js';
 import { count, percent, speedText } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
@@ -98,7 +97,7 @@ async function livingRun(command: Command) {
 /** The exit code of a run that is complete, but says little: a bot made too many faults. */
 export const TAINTED = 5;
 
-export function setTainted(found: Reliance | null): void {
+export function setTainted(found: ShownRun['reliance'] | null): void {
   if (found !== null && found.tainted.length > 0) ending.code ||= TAINTED;
 }
 

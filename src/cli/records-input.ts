@@ -1,10 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LONGEST_RECORD, readRecord } from '../cards/record/parse-record.js';
-
+import { recordStep } from '../players/view/record-step.js';
 import { several } from '../results/text/numbers.js';
 import { readManifest } from '../runs/run/manifest.js';
-import { recordStep } from '../search/rollout/record-step.js';
 import { readJson } from '../support/input/json.js';
 import { RECORDS_COME_FROM } from '../support/input/lines.js';
 import { readAt, refuse } from '../support/input/refusal.js';

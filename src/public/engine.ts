@@ -4,9 +4,8 @@
  * A set of cards is a signed int32 here and unsigned in datasets: {@link unsigned} and {@link signed} convert.
  */
 
-export type { HandLetter, StartGiven } from '../boards/beginning.js';
 export { type OpenDeal, openDeal } from '../boards/open-deal.js';
-export { boardOf, type Opening } from '../boards/opening.js';
+export type { Opening } from '../boards/opening.js';
 export { type Action, actionAnswer, actionSeat, wordsOf } from '../cards/engine/actions.js';
 export type { GameTerms } from '../cards/engine/contract.js';
 export { Course } from '../cards/engine/course.js';
@@ -20,6 +19,8 @@ export { type Payment, paymentOf } from '../cards/games/payment.js';
 export { changedRules, type GameChoice, makeGame } from '../cards/games/rule-sets.js';
 export { DEALS, rankDeal, unrankDeal } from '../cards/random/deal-rank.js';
 export { formatAction, formatActions, parseAction, parseActions } from '../cards/record/actions.js';
+export type { HandLetter, StartGiven } from '../cards/record/beginning.js';
+export { boardOf } from '../cards/record/board-of.js';
 export { FAULT_KINDS, type Fault, type FaultKind } from '../cards/record/fault.js';
 export { type RecordFrame, RecordWriter } from '../cards/record/format-record.js';
 export type { GameRecord, GameResult, GivenRecord } from '../cards/record/game-record.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Dealer } from '../../src/boards/dealing.js';
 import { USUAL_BEGINNING } from '../../src/boards/job.js';
 import { OVER } from '../../src/cards/engine/actions.js';
+import { Dealer } from '../../src/cards/random/dealing.js';
 import { keyOf } from '../../src/cards/random/key.js';
 import {
   ALL_CARDS,

@@ -1,10 +1,9 @@
-import { Dealer } from '../../boards/dealing.js';
-import { USUAL_BEGINNING } from '../../boards/job.js';
 import { OVER, QUESTIONS } from '../../cards/engine/actions.js';
 import type { Course } from '../../cards/engine/course.js';
 import type { Start } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
+import { Dealer } from '../../cards/random/dealing.js';
 import { keyOf } from '../../cards/random/key.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import type { Fault } from '../../cards/record/fault.js';
@@ -43,7 +42,7 @@ const KEY = keyOf(SEED);
 export class CheckedSeats {
   readonly course: Course;
   private readonly seats: Seats;
-  private readonly dealing = new Dealer(USUAL_BEGINNING, KEY);
+  private readonly dealing = new Dealer({ deals: null, given: null }, KEY);
   /** The bots as written in a command. */
   private readonly names: string;
   private readonly policies: readonly Policies[];

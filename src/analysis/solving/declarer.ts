@@ -2,9 +2,9 @@ import type { Deal } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import { formatCard, formatCards, SEAT_LETTERS } from '../../cards/record/notation.js';
+import { asDealt, type Prospect, type Way, waysOf, withCall, withDiscard } from '../../search/solver/prospects.js';
 import { Solver } from '../../search/solver/solver.js';
 import type { DeclarerAnswer, ProspectAnswer, Prospects } from './answers.js';
-import { asDealt, type Prospect, type Way, waysOf, withCall, withDiscard } from './prospects.js';
 
 /** A question with all options checked: what one declarer makes of a deal, or each. */
 export interface DealQuestion {

@@ -1,7 +1,7 @@
 import { actionAnswer, PLAY } from '../../cards/engine/actions.js';
 import type { Course } from '../../cards/engine/course.js';
 import { begunAgain } from '../../cards/record/given-view.js';
-import type { Analyst } from './analyst.js';
+import type { Analyst } from '../../search/solver/analyst.js';
 
 /** A played deal, judged card by card. */
 export interface CardJudgement {

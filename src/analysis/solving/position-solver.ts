@@ -1,8 +1,8 @@
 import { Games } from '../../cards/record/games.js';
 import { formatCard } from '../../cards/record/notation.js';
 import { byText } from '../../runs/work/text-pieces.js';
+import { Analyst } from '../../search/solver/analyst.js';
 import { refuse } from '../../support/input/refusal.js';
-import { Analyst } from './analyst.js';
 import type { PositionAnswer, RefusedPosition } from './answers.js';
 import { courseTo, type Problem, parseProblem } from './problem.js';
 

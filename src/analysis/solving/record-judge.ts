@@ -3,7 +3,7 @@ import type { GameResult } from '../../cards/record/game-record.js';
 import { Replayer, resultOf } from '../../cards/record/replay.js';
 import { showDeal } from '../../cards/record/show.js';
 import { byText } from '../../runs/work/text-pieces.js';
-import { Analyst } from './analyst.js';
+import { Analyst } from '../../search/solver/analyst.js';
 import { type CardJudgement, judge } from './gave-away.js';
 
 /** The judgement of a record. */

@@ -1,17 +1,17 @@
-import { boardOf } from '../../boards/opening.js';
 import type { Deal } from '../../cards/engine/deal.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
+import { boardOf } from '../../cards/record/board-of.js';
 import { parseDealText } from '../../cards/record/deal-text.js';
 import { parseContract, parseSeat } from '../../cards/record/notation.js';
 import { termsOf } from '../../runs/run/how.js';
 import { READING } from '../../runs/run/options.js';
 import { answersTo } from '../../runs/work/text-pieces.js';
+import { Analyst } from '../../search/solver/analyst.js';
 import { listIn } from '../../support/input/lines.js';
 import type { OptionsOf } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
-import { Analyst } from './analyst.js';
 import type { DeclarerAnswer, PositionAnswer, RefusedPosition } from './answers.js';
 import { type DealQuestion, solveDeal } from './declarer.js';
 import {

@@ -7,10 +7,10 @@ import { showHands } from '../../cards/record/show.js';
 import { textOfTable } from '../../results/document/screen.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { count } from '../../results/text/numbers.js';
+import { waysOf } from '../../search/solver/prospects.js';
 import type { DeclarerAnswer, PositionAnswer, ProspectAnswer, Prospects } from './answers.js';
 import type { DealQuestion } from './declarer.js';
 import { courseTo, type Problem } from './problem.js';
-import { waysOf } from './prospects.js';
 
 /** Answers of the solver as tables and as JSON. */
 

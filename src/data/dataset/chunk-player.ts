@@ -3,17 +3,18 @@ import { auditedOf, isAudited } from '../../boards/audit.js';
 import { blocksOf } from '../../boards/blocks.js';
 import { CheckedDeals } from '../../boards/checked-deals.js';
 import type { TakePlace } from '../../boards/deal-player.js';
-import { Dealer } from '../../boards/dealing.js';
 import { type Faults, noFaults } from '../../boards/faults.js';
 import { type BlockJob, playedOnce, seatingsOf } from '../../boards/job.js';
 import type { SeatedGame } from '../../boards/lane.js';
 import { endPrograms, type LoadedBots, loadTwice } from '../../boards/loaded-bots.js';
 import type { JobPlayer, NotedDeals, Piece } from '../../boards/piece.js';
 import { seatingOf } from '../../boards/seating.js';
+import { Where } from '../../boards/where/where.js';
 import type { Start } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { rankDeal } from '../../cards/random/deal-rank.js';
+import { Dealer } from '../../cards/random/dealing.js';
 import { keyOf } from '../../cards/random/key.js';
 import type { Fault } from '../../cards/record/fault.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
@@ -32,7 +33,6 @@ import type { RowMaker, RowSetting } from './kind.js';
 import { kindOf, onlyCardsOf } from './kinds.js';
 import { selectColumns } from './schema.js';
 import { foldersOf, sideOf } from './split.js';
-import { Where } from './where/where.js';
 
 /** A chunk that has been made. Plain data. One that was stopped has no boards. */
 export interface PlayedChunk extends ChunkSums {

@@ -1,4 +1,5 @@
 import type { TrioJob } from '../../boards/job.js';
+import { Where } from '../../boards/where/where.js';
 import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS } from '../../cards/engine/seats.js';
@@ -24,7 +25,6 @@ import { kindOf, onlyCardsOf } from './kinds.js';
 import { DATASET, type DatasetWhat, KINDS } from './options.js';
 import { type Schema, schemaOf, selectColumns } from './schema.js';
 import { sharesOf } from './split.js';
-import { Where } from './where/where.js';
 
 /** A dataset that is ready to be generated. */
 export interface DatasetPlan extends Plan {

@@ -1,6 +1,6 @@
-import type { Analyst } from '../../analysis/solving/analyst.js';
 import { judge } from '../../analysis/solving/gave-away.js';
 import { OVER } from '../../cards/engine/actions.js';
+import type { Analyst } from '../../search/solver/analyst.js';
 import { courseAt, type DealLine } from './deal-line.js';
 
 /** What open cards say of a deal. */

@@ -1,7 +1,7 @@
-import { Analyst } from '../../analysis/solving/analyst.js';
 import { OVER } from '../../cards/engine/actions.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
+import { Analyst } from '../../search/solver/analyst.js';
 import { InputError } from '../../support/input/refusal.js';
 import { DealCollection } from './collection.js';
 import { DATA_ID, type PageData, RECORDS_ID } from './data.js';

@@ -1,9 +1,9 @@
-import { boardOf } from '../../boards/opening.js';
 import { actionSeat, OVER } from '../../cards/engine/actions.js';
 import type { Deal } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
+import { boardOf } from '../../cards/record/board-of.js';
 import { parseDeal, SEAT_LETTERS } from '../../cards/record/notation.js';
 import { linesIn } from '../../support/input/lines.js';
 import { refusalOf } from '../../support/input/refusal.js';

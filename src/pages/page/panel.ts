@@ -1,8 +1,8 @@
-import type { Analyst } from '../../analysis/solving/analyst.js';
 import { actionAnswer, actionOf, OVER, PLAY } from '../../cards/engine/actions.js';
 import { type Card, type CardSet, EMPTY } from '../../cards/engine/cards.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
+import type { Analyst } from '../../search/solver/analyst.js';
 import { gaveAway } from './afterwards.js';
 import { courseElement } from './course-element.js';
 import { type CourseStep, courseAt, cutAt, type DealLine, eachSeat, playOn, stepsOf, type Trio } from './deal-line.js';

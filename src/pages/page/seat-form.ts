@@ -1,5 +1,5 @@
-import { boardOf } from '../../boards/opening.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
+import { boardOf } from '../../cards/record/board-of.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { refusalOf } from '../../support/input/refusal.js';
 import { button, h } from './dom.js';

@@ -1,9 +1,9 @@
-import { handsGiven, isPlace, startOf } from '../../boards/beginning.js';
 import type { Arrangement, OpeningTerms, TrioJob } from '../../boards/job.js';
 import type { Action } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import { parseActions } from '../../cards/record/actions.js';
+import { handsGiven, isPlace, startOf } from '../../cards/record/beginning.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { several } from '../../results/text/numbers.js';
 import { OptionError, ofOptions, refuse, refuseOption, shown } from '../../support/input/refusal.js';

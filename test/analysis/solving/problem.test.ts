@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { Analyst } from '../../../src/analysis/solving/analyst.js';
 import { judge } from '../../../src/analysis/solving/gave-away.js';
 import { courseTo, type Problem } from '../../../src/analysis/solving/problem.js';
 import { type Action, actionOf, OVER, PLAYED } from '../../../src/cards/engine/actions.js';
@@ -10,6 +9,7 @@ import { isMade } from '../../../src/cards/engine/scoring.js';
 import type { Seat } from '../../../src/cards/engine/seats.js';
 import { ruleSetNames } from '../../../src/cards/games/names.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { Analyst } from '../../../src/search/solver/analyst.js';
 import { bruteTricks, lawful, played, type Table } from '../../search/solver/brute.js';
 import { dice } from '../../search/solver/random-tables.js';
 import { sized } from '../../sizes.js';

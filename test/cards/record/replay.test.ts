@@ -4,7 +4,7 @@ import { OVER } from '../../../src/cards/engine/actions.js';
 import { RecordWriter } from '../../../src/cards/record/format-record.js';
 import { readRecord } from '../../../src/cards/record/parse-record.js';
 import { Replayer } from '../../../src/cards/record/replay.js';
-import { recordStep } from '../../../src/search/rollout/record-step.js';
+import { recordStep } from '../../../src/players/view/record-step.js';
 import { parsed, recordsOf, replay } from '../../experiments/simulate/jobs.js';
 import { RULE_SETS } from '../../judge/options.js';
 import { Random, randomRules } from '../../judge/random.js';

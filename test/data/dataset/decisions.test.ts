@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { redealt } from '../../../src/analysis/checking/redeal.js';
-import { Analyst } from '../../../src/analysis/solving/analyst.js';
 import { actionAnswer, WORDS, type Word, wordBit } from '../../../src/cards/engine/actions.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import { countLegal } from '../../../src/cards/engine/legal.js';
@@ -11,6 +10,7 @@ import { formatCard, inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '..
 import { checkPhases, PHASES, phaseTable } from '../../../src/data/dataset/kinds/phases.js';
 import { View } from '../../../src/players/view/view.js';
 import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
+import { Analyst } from '../../../src/search/solver/analyst.js';
 import { Random } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { boardOf } from '../../../src/boards/opening.js';
 import {
   addRow,
   DIFFERING,
@@ -10,6 +9,7 @@ import {
   isForFinding,
 } from '../../../src/boards/tallies/differing-rows.js';
 import type { CardSet } from '../../../src/cards/engine/cards.js';
+import { boardOf } from '../../../src/cards/record/board-of.js';
 import { SEAT_NAMES } from '../../../src/cards/record/notation.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
 import { type Explanation, keptWorth } from '../../../src/experiments/compare/explained.js';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Analyst } from '../../../src/analysis/solving/analyst.js';
 import { PLAY } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { gaveAway } from '../../../src/pages/page/afterwards.js';
 import { courseAt, type DealLine, playOn, stepsOf, type Trio } from '../../../src/pages/page/deal-line.js';
 import { boardLine } from '../../../src/pages/page/entries.js';
 import { ruleSetNames } from '../../../src/public/engine.js';
+import { Analyst } from '../../../src/search/solver/analyst.js';
 
 /** What open cards say of a deal that was played: what its cards gave away. */
 

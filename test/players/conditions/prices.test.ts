@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Where } from '../../../src/boards/where/where.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { Where } from '../../../src/data/dataset/where/where.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { refusalOf } from '../../../src/support/input/refusal.js';
 

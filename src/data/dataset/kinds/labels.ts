@@ -1,4 +1,3 @@
-import { Analyst } from '../../../analysis/solving/analyst.js';
 import { PLAY, PLAYED } from '../../../cards/engine/actions.js';
 import { ALL_CARDS, cardsOf } from '../../../cards/engine/cards.js';
 import type { Course } from '../../../cards/engine/course.js';
@@ -7,6 +6,7 @@ import { formatCard, inTables } from '../../../cards/record/notation.js';
 import { type Column, countColumn, filled, textColumn } from '../../../players/features/column.js';
 import type { View } from '../../../players/view/view.js';
 import type { Roller } from '../../../search/rollout/rollout.js';
+import { Analyst } from '../../../search/solver/analyst.js';
 
 const LABEL = { unit: 'tricks', nullable: true, group: 'labels' };
 

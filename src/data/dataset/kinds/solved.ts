@@ -1,4 +1,3 @@
-import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../../analysis/solving/prospects.js';
 import { type CardSet, EMPTY } from '../../../cards/engine/cards.js';
 import { TRUMP_BY_LEAD } from '../../../cards/engine/contract.js';
 import { NO_TRUMP } from '../../../cards/engine/duties.js';
@@ -14,6 +13,7 @@ import {
   valued,
   wordColumn,
 } from '../../../players/features/column.js';
+import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../../search/solver/prospects.js';
 import { Solver } from '../../../search/solver/solver.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt, RowKind, RowSetting } from '../kind.js';

@@ -5,11 +5,11 @@ import { NO_TRUMP } from '../../cards/engine/duties.js';
 import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SUIT_LETTERS } from '../../cards/record/notation.js';
-import type { CallPlan } from '../../search/solver/call.js';
-import type { Exchange } from '../../search/solver/discard.js';
-import { canSet, type Position, type Solution, trumpLed } from '../../search/solver/position.js';
-import type { Solver } from '../../search/solver/solver.js';
 import { aimOf, valueIn } from './analyst.js';
+import type { CallPlan } from './call.js';
+import type { Exchange } from './discard.js';
+import { canSet, type Position, type Solution, trumpLed } from './position.js';
+import type { Solver } from './solver.js';
 
 /** A way to play a deal: under a trump suit, or (`NO_TRUMP`) a Bettel or Mord. */
 export interface Way {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { Replayer } from '../../../src/cards/record/replay.js';
-import { Where } from '../../../src/data/dataset/where/where.js';
-import { MORD, PASSED_OUT, SAMPLE } from '../../cards/record/sample.js';
-import { refusal } from '../../support/input/refused.js';
+import { Where } from '../../src/boards/where/where.js';
+import { makeGame } from '../../src/cards/games/rule-sets.js';
+import { Replayer } from '../../src/cards/record/replay.js';
+import { MORD, PASSED_OUT, SAMPLE } from '../cards/record/sample.js';
+import { refusal } from '../support/input/refused.js';
 
 const RUN = { names: ['sound', 'bold', 'mine'], matchLength: 1, fixedSeats: false };
 const replayer = new Replayer();

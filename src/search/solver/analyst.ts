@@ -5,10 +5,9 @@ import type { Game } from '../../cards/engine/game.js';
 import { isMade } from '../../cards/engine/scoring.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { formatCard, SEAT_LETTERS } from '../../cards/record/notation.js';
-import { type Aim, after, type Position, type Solution, turnOf } from '../../search/solver/position.js';
-import { Solver } from '../../search/solver/solver.js';
 import { refuse } from '../../support/input/refusal.js';
-import type { PositionAnswer } from './answers.js';
+import { type Aim, after, type Position, type Solution, turnOf } from './position.js';
+import { Solver } from './solver.js';
 
 /** Evaluates deals in play, with one solver for all rules. */
 export class Analyst {
@@ -22,7 +21,7 @@ export class Analyst {
   }
 
   /** The value of a course at the play of a card; independent of earlier questions. */
-  answer(course: Course): Pick<PositionAnswer, 'tricks' | 'made' | 'nodes'> {
+  answer(course: Course): { readonly tricks: number; readonly made: boolean; readonly nodes: number } {
     this.under(course.game).forget();
     const { tricks, nodes } = this.value(course);
     return { tricks, made: isMade(course.target, tricks), nodes };

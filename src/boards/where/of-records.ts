@@ -1,5 +1,5 @@
-import type { Course } from '../../../cards/engine/course.js';
-import { didYouMean, InputError, OptionError, refuseOption, shown } from '../../../support/input/refusal.js';
+import type { Course } from '../../cards/engine/course.js';
+import { didYouMean, InputError, OptionError, refuseOption, shown } from '../../support/input/refusal.js';
 import { Where } from './where.js';
 
 /** The same condition for records of any games and bots. */

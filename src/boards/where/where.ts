@@ -1,11 +1,10 @@
-import type { TrioJob } from '../../../boards/job.js';
-import { SEATINGS, seatingOf } from '../../../boards/seating.js';
-import type { DealState } from '../../../cards/engine/deal-state.js';
-import type { Game } from '../../../cards/engine/game.js';
-import { Parser } from '../../../players/conditions/parser.js';
-import { Tokens } from '../../../players/conditions/tokens.js';
-import type { Value } from '../../../players/conditions/vocabulary.js';
-import type { Dealt } from '../kind.js';
+import type { DealState } from '../../cards/engine/deal-state.js';
+import type { Game } from '../../cards/engine/game.js';
+import { Parser } from '../../players/conditions/parser.js';
+import { Tokens } from '../../players/conditions/tokens.js';
+import type { Value } from '../../players/conditions/vocabulary.js';
+import type { TrioJob } from '../job.js';
+import { SEATINGS, seatingOf } from '../seating.js';
 import { type Names, type Situation, vocabularyOf } from './terms.js';
 
 /** What conditions need to know of a run. */
@@ -34,16 +33,16 @@ export class Where {
   }
 
   /** May the board be kept, judging by its cards? If not, it need not be played. */
-  mayAdmit(dealt: Pick<Dealt, 'board' | 'cards'>): boolean {
+  mayAdmit(dealt: Pick<Situation, 'board' | 'cards'>): boolean {
     return this.valueOf(dealt, null) !== 0;
   }
 
   /** Is the board kept, now that it has been played? Null where nothing is played. */
-  admits(dealt: Pick<Dealt, 'board' | 'cards'>, course: DealState | null): boolean {
+  admits(dealt: Pick<Situation, 'board' | 'cards'>, course: DealState | null): boolean {
     return this.valueOf(dealt, course) === 1;
   }
 
-  private valueOf({ board, cards }: Pick<Dealt, 'board' | 'cards'>, course: DealState | null): number {
+  private valueOf({ board, cards }: Pick<Situation, 'board' | 'cards'>, course: DealState | null): number {
     const { situation, run } = this;
     situation.board = board;
     situation.cards = cards;

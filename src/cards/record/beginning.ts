@@ -1,12 +1,12 @@
-import { type CardSet, EMPTY, intersect } from '../cards/engine/cards.js';
-import type { Start } from '../cards/engine/deal.js';
-import type { Game } from '../cards/engine/game.js';
-import { parseCards } from '../cards/record/card-list.js';
-import { formatCards, formatHand, parseContract, parseHand, parseSeat } from '../cards/record/notation.js';
-import { readObject, readText } from '../cards/record/read-json.js';
-import type { OptionTies } from '../support/input/option.js';
-import { refuse } from '../support/input/refusal.js';
-import { checkTies } from '../support/input/ties.js';
+import type { OptionTies } from '../../support/input/option.js';
+import { refuse } from '../../support/input/refusal.js';
+import { checkTies } from '../../support/input/ties.js';
+import { type CardSet, EMPTY, intersect } from '../engine/cards.js';
+import type { Start } from '../engine/deal.js';
+import type { Game } from '../engine/game.js';
+import { parseCards } from './card-list.js';
+import { formatCards, formatHand, parseContract, parseHand, parseSeat } from './notation.js';
+import { readObject, readText } from './read-json.js';
 
 /** How a deal may begin: with some hands given, or without an auction. */
 

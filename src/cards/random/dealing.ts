@@ -1,8 +1,6 @@
-import { dealBoard, dealRandom, dealRest } from '../cards/random/board.js';
-import type { Key } from '../cards/random/key.js';
-import { Stream } from '../cards/random/stream.js';
-import type { OpeningTerms } from './job.js';
-import { SEATINGS } from './seating.js';
+import { dealBoard, dealRandom, dealRest } from './board.js';
+import type { Key } from './key.js';
+import { Stream } from './stream.js';
 
 /** Deals the boards of a job: at random, around given hands, or from its list of deals. */
 export class Dealer {
@@ -14,7 +12,10 @@ export class Dealer {
   private readonly stream = new Stream();
   private dealt = -1;
 
-  constructor({ deals, given }: OpeningTerms, key: Key) {
+  constructor(
+    { deals, given }: { readonly deals: Int32Array | null; readonly given: readonly number[] | null },
+    key: Key,
+  ) {
     this.deals = deals;
     this.given = given && Int32Array.from(given);
     this.key = key;
@@ -41,8 +42,8 @@ export class Dealer {
     else dealRest(this.stream, this.given, this.cards);
   }
 
-  /** The seating of the board just drawn: any of the six, as an index into SEATINGS. */
-  drawSeating(): number {
-    return this.stream.below(SEATINGS.length);
+  /** A number below `count`, drawn with the board that was just drawn. */
+  below(count: number): number {
+    return this.stream.below(count);
   }
 }

@@ -1,10 +1,10 @@
-import type { DealState } from '../../../cards/engine/deal-state.js';
-import { NO_TRUMP } from '../../../cards/engine/duties.js';
-import { NOBODY } from '../../../cards/engine/seats.js';
-import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../../cards/record/notation.js';
-import { handTerms } from '../../../players/conditions/hand-words.js';
-import { given, type Term, type Type, type Value, type Vocabulary } from '../../../players/conditions/vocabulary.js';
-import { namedTerms } from '../../../players/system/system-words.js';
+import type { DealState } from '../../cards/engine/deal-state.js';
+import { NO_TRUMP } from '../../cards/engine/duties.js';
+import { NOBODY } from '../../cards/engine/seats.js';
+import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../cards/record/notation.js';
+import { handTerms } from '../../players/conditions/hand-words.js';
+import { given, type Term, type Type, type Value, type Vocabulary } from '../../players/conditions/vocabulary.js';
+import { namedTerms } from '../../players/system/system-words.js';
 
 /** A board, its cards, and how it was played. The object may be reused. */
 export interface Situation {

@@ -1,19 +1,22 @@
 import { actionAnswer, OVER } from '../../cards/engine/actions.js';
 import { Course } from '../../cards/engine/course.js';
+import type { Game } from '../../cards/engine/game.js';
 import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { beginRecord } from '../../cards/record/replay.js';
 import { takeStep } from '../../cards/record/step.js';
-import { View } from '../../players/view/view.js';
-import { placeOfRecord } from '../../players/view/view-fields.js';
 import { refuse, shown } from '../../support/input/refusal.js';
-import type { SeatQuestion } from './situation.js';
+import { View } from './view.js';
+import { placeOfRecord } from './view-fields.js';
 
 /**
  * The question that was answered by action `step` of a record, as the one who was asked saw it; after the last action
  * of a game that is not over, the question to be answered next.
  * @throws InputError if there is no such action, or one before it is not legal
  */
-export function recordStep(record: ParsedRecord, step: number): SeatQuestion & { readonly answer?: number } {
+export function recordStep(
+  record: ParsedRecord,
+  step: number,
+): { readonly game: Game; readonly view: View; readonly answer?: number } {
   const { game, actions, texts } = record;
   const course = new Course(game);
   beginRecord(course, record);
