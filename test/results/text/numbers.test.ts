@@ -19,9 +19,9 @@ const about = (value: number, margin: number, low = value - margin) => ({
   ...{ total: 0, trials: 9, mean: value, low, high: value + margin },
 });
 const share = (value: number, margin: number, low = value - margin) => ({
-  ...{ total: 0, trials: 9, rate: value, low, high: value + margin },
+  ...{ count: 0, total: 0, trials: 9, rate: value, low, high: value + margin },
 });
-const unknown = { total: 0, trials: 0, mean: null, rate: null, low: null, high: null };
+const unknown = { count: 0, total: 0, trials: 0, mean: null, rate: null, low: null, high: null };
 
 test.each<[shown: string, text: string]>([
   [mean(about(2, 1)), '+2.0 ±1.0'],
