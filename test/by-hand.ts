@@ -35,7 +35,7 @@ export const BY_HAND: readonly ByHand[] = [
   {
     page: 'src/players/bot/README.md',
     text: 'node --inspect-brk',
-    why: 'waits for a debugger; test/cli/debugger.system.ts has one',
+    why: 'waits for a debugger',
   },
   {
     page: LIVING,

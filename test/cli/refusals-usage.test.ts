@@ -4,7 +4,6 @@ import { type Row, refusals, SEE_HELP } from './refused.js';
 
 const ACTION = 'is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA';
 const BOTS = `is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts`;
-const SUITS = 'expected 4 with dots between (H.S.G.E)';
 const CONTRACTS = 'is not a contract of this game: brand-E, brand-G, brand-S, brand-H, bettel, mord';
 const SEAT = 'is not a seat: F (forehand), M (middlehand) or D (dealer)';
 const GIVEN = 'F=AKO.97..UX987';
@@ -13,9 +12,7 @@ const AMOUNTS = 'expected a number above 0, or one for every contract, as in bra
 
 refusals('form', { code: 2 }, [
   ['simulat', `unknown command 'simulat'\n(Did you mean simulate?)${SEE_HELP}`],
-  ['help simulat', `unknown command 'simulat'\n(Did you mean simulate?)${SEE_HELP}`],
   ['simulate --dealz 5', `unknown option '--dealz' (did you mean "--deals"?)${SEE_HELP}`],
-  ['simulate 100', `too many arguments for 'simulate': "100"${SEE_HELP}`],
   ['rules bolachen', `too many arguments for 'rules': "bolachen" (did you mean --game bolachen?)${SEE_HELP}`],
   ['perft wallachen', `too many arguments for 'perft': "wallachen" (did you mean --game wallachen?)${SEE_HELP}`],
   ['compare a b 50', `too many arguments for 'compare': "50"${SEE_HELP}`],
@@ -34,23 +31,20 @@ refusals('simulate: game and rules', { code: 2 }, [
     'simulate --game Wallachen',
     '--game: "Wallachen" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch (did you mean "wallachen"?)',
   ],
-  ['simulate --rule mordValue', '--rule: expected name=value, as in mordValue=5; found "mordValue"'],
   ['simulate --rule mordValue=5 --rule mordValue=6', '--rule: mordValue is given twice'],
   [
     'simulate --rule mordValue=5 --rule __proto__=1',
     '--rule: bolachen: has no option "__proto__"; its options are secondDefenderRelief, partnerLedRelief, mustHead, mustTrump, mustUndertrump, earlyEnd, raiseAfterPickup, raiseBeforePickup, dealerBid, suitInBid, brandContest, cardCall, calledInTalon, returnCardBy, brandTarget, brandValue, bettelValue, mordValue',
   ],
-  ["simulate --bots 'random(__proto__=1)'", '--bots: random has no parameter "__proto__"; its parameters are shy'],
-  ['simulate --rule cardCall=maybe', '--rule: bolachen: cardCall must be true or false; found "maybe"'],
   ['simulate --game wallachen --rule bettelTariff=90', '--rule: bettelTariff (90) must be below mordTariff (18)'],
 ]);
 
 refusals('simulate: counts', { code: 2 }, [
-  ...['0', '1.5', '1d5', "''", '99999999999999999999'].map(
+  ...['0', "''"].map(
     (text) =>
       [
         `simulate --deals ${text}`,
-        `--deals: expected a whole number from 1 up; found ${/^(0|1\.5)$/.test(text) ? text : `"${text.replaceAll("'", '')}"`}`,
+        `--deals: expected a whole number from 1 up; found ${text === '0' ? text : '""'}`,
       ] as const,
   ),
   ['simulate --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
@@ -84,8 +78,7 @@ refusals('simulate: counts', { code: 2 }, [
     '--money: decisions have no results that could be paid; it is for deals and outcomes',
   ],
   ...[
-    ...['simulate', 'tournament --bots sound,bold', 'compare sound bold', 'sweep sound(play=4..6:1)', 'deal', 'solve'],
-    ...['tune sound(play=4..6)', 'dataset --kind deals', 'view', 'rules --effects', 'env'],
+    ...['simulate', 'compare sound bold', 'deal', 'solve', 'dataset --kind deals', 'view', 'rules --effects', 'env'],
     "advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F",
   ].map((command) => [`${command} --seed ' 1'`, `--seed: ${SEED_EXPECTED}; found " 1"`] as const),
   ["deal --seed 'a\u200bb'", `--seed: ${SEED_EXPECTED}; found "a·b"`],
@@ -95,9 +88,7 @@ refusals('simulate: counts', { code: 2 }, [
 refusals('simulate: bots', { code: 2, fixtures: true }, [
   ['simulate --bots duo.py', `--bots: "duo.py" ${BOTS} (did you mean "exec(python3 duo.py)"?)`],
   ["simulate --bots 'python3 duo.py'", `--bots: "python3 duo.py" ${BOTS} (did you mean "exec(python3 duo.py)"?)`],
-  ['simulate --bots exec', `--bots: "exec" ${BOTS} (did you mean "exec(COMMAND)", as in "exec(python3 duo.py)"?)`],
   ['simulate --bots sund', `--bots: "sund" ${BOTS} (did you mean "sound"?)`],
-  ['simulate --bots nobody', `--bots: "nobody" ${BOTS}`],
   [
     'simulate --bots sound,bold',
     '--bots: expected one bot, or three; found 2; which of two is better: bolachen compare sound bold',
@@ -105,24 +96,10 @@ refusals('simulate: bots', { code: 2, fixtures: true }, [
   ['simulate --bots sound,bold,lowest,sound', '--bots: expected one bot, or three; found 4'],
   ["simulate --bots ''", '--bots: expected bots: names, name(key=value), paths, exec(COMMAND), or objects; found ""'],
   ['simulate --bots random(shy=2)', '--bots: random: parameter shy: must be from 0 to 1; found 2'],
-  [
-    'simulate --bots random(shi=1)',
-    '--bots: random has no parameter "shi"; its parameters are shy (did you mean "shy"?)',
-  ],
-  ['simulate --bots lowest(a=1)', '--bots: lowest has no parameter "a"; it has none'],
-  ['simulate --bots random(shy=0.5', '--bots: parentheses do not match in "random(shy=0.5"'],
-  ['simulate --bots random(shy)', '--bots: "shy" in "random(shy)" is not PARAMETER=VALUE'],
-  ['simulate --bots ./long.mjs(length=x)', '--bots: long: parameter length: must be a number; found "x"'],
   ['simulate --bots ./long.mjs(length=10)', '--bots: long: parameter length: must be from 1 to 9; found 10'],
-  [
-    'simulate --bots sound+pley=bold',
-    '--bots: "pley=bold" in "sound+pley=bold" is not PART=BOT with a part of auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence (did you mean "play"?)',
-  ],
-  ['simulate --bots sound+play=bold+defence=bold', '--bots: defence is given twice in "sound+play=bold+defence=bold"'],
 ]);
 
 refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
-  ['simulate --declarer F', '--declarer: needs --contract'],
   ['simulate --contract mord', '--contract: needs --declarer'],
   ['simulate --declarer third --contract mord', `--declarer: "third" ${SEAT}`],
   ['simulate --declarer F --contract brand', `--contract: "brand" ${CONTRACTS}`],
@@ -152,8 +129,6 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
     '--hand: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "AKO.97..UX987"',
   ],
   [`simulate --hand X=...`, '--hand: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "X=..."'],
-  ['simulate --hand F=A.', `--hand F: "A." has 2 suits, ${SUITS}`],
-  ['simulate --hand F=A', '--hand F: "A" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA'],
   ["simulate --hand 'F=HA HK'", '--hand F: has 2 cards, expected 10 ("AK...")'],
   [`simulate --hand ${GIVEN} --hand ${GIVEN}`, '--hand: F is given twice'],
   [`simulate --hand ${GIVEN} --hand T=A.7..`, '--hand T: has cards of another hand that is given: S7 HA'],
@@ -197,7 +172,6 @@ refusals('what would be ignored', { code: 2, files: { 'rec.jsonl': '' } }, [
 
 refusals('records of blocks', { code: 2 }, [
   ['compare sound bold --records - --blocks 3', '--records: `-` goes with `simulate` on the command line; give a file'],
-  ['compare sound bold --records --no-out --blocks 3', '--records: needs --out, or the path of a file'],
   [
     'tournament --bots sound,bold --records a.jsonl --shard 0/2',
     '--records: with --shard they go into the folder: give it without a file',
@@ -205,7 +179,6 @@ refusals('records of blocks', { code: 2 }, [
 ]);
 
 refusals('bots, new-bot, check-bot', { code: 2 }, [
-  ['bots sond', `bots: "sond" ${BOTS} (did you mean "sound"?)`],
   ['bots sound+play=bold', 'bots: describes one bot, not parts of several; found "sound+play=bold"'],
   ['check-bot', 'check-bot: which bot? A name, name(key=value), or a path'],
   ['bots sound --protocol', 'bots --protocol: is the same for all bots; found "sound"'],

@@ -11,8 +11,6 @@ export interface Kind {
   readonly resume: string;
   /** The share of its calls that are struck: less than all where it writes as another kind does. */
   readonly share: number;
-  /** Commands that read the folder and say what is wrong with it; `FOLDER` stands for it. */
-  readonly readers: readonly string[];
 }
 
 /** Where each run is kept. */
@@ -24,7 +22,7 @@ const SIMULATE = 'simulate --bots lowest,random,bold --deals 120 --chunk 40 --se
 
 const kind = (line: string, more: Partial<Kind> = {}): Kind => {
   const name = line.split(' ', 1)[0];
-  return { name, before: [], line, replaces: null, resume: name, share: 1, readers: [], ...more };
+  return { name, before: [], line, replaces: null, resume: name, share: 1, ...more };
 };
 
 /** A run that takes the place of one with another seed. */
@@ -40,7 +38,6 @@ const sharded = (line: string): Pick<Kind, 'before' | 'line'> => ({
 });
 
 const LIKE_ANOTHER = { share: 0.3 };
-const CHECK = ['runs verify FOLDER --threads 0'];
 
 export const KINDS: readonly Kind[] = [
   kind(SIMULATE, LIKE_ANOTHER),
@@ -49,9 +46,9 @@ export const KINDS: readonly Kind[] = [
   kind('compare lowest random --blocks 6 --chunk 2 --seed c --records'),
   kind("sweep 'random(shy=0.5..0.9:0.4)' --field lowest --blocks 4 --confirm 4 --chunk 2 --seed w", LIKE_ANOTHER),
   kind("tune 'random(shy=0.5..0.9)' --field lowest --blocks 6 --chunk 2 --confirm 4 --seed t", LIKE_ANOTHER),
-  kind(`${DATASET} --format csv`, { name: 'dataset-csv', readers: CHECK }),
-  kind(`${DATASET} --format jsonl`, { ...LIKE_ANOTHER, name: 'dataset-jsonl', readers: CHECK }),
-  kind(`${DATASET} --format parquet`, { ...LIKE_ANOTHER, name: 'dataset-parquet', readers: CHECK }),
+  kind(`${DATASET} --format csv`, { name: 'dataset-csv' }),
+  kind(`${DATASET} --format jsonl`, { ...LIKE_ANOTHER, name: 'dataset-jsonl' }),
+  kind(`${DATASET} --format parquet`, { ...LIKE_ANOTHER, name: 'dataset-parquet' }),
   replacing(TOURNAMENT, 'old'),
   replacing(`${DATASET} --format csv`, 'old', LIKE_ANOTHER),
   kind('merge', { ...LIKE_ANOTHER, ...sharded(TOURNAMENT), name: 'merge', resume: 'tournament' }),

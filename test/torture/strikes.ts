@@ -1,77 +1,140 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isStruckBy, tryStrike, type Undisturbed, undisturbed } from './kills.js';
-import type { Kind } from './kinds.js';
-import type { Deed } from './program.js';
-import { Draw, inParallel } from './random.js';
+import { Random } from '../judge/random.js';
+import { FOLDER, type Kind } from './kinds.js';
+import {
+  bolachen,
+  contentsOf,
+  type Deed,
+  differences,
+  inFolder,
+  isInternal,
+  type Ran,
+  ranHere,
+  type Strike,
+} from './program.js';
 
-/** Strikes at many calls of a run of a kind. */
+/**
+ * Runs whose file system fails at one call, some again in the resume; then each is resumed until it ends, and compared
+ * with one left alone.
+ */
 
-/** One call of a run struck, and perhaps a second kill at call `second` of the resume. */
-interface Case {
-  readonly deed: Deed;
-  readonly at: number;
-  readonly second: number;
+/** A kind of run on so many threads, as it comes out when nothing disturbs it. */
+interface Undisturbed {
+  readonly kind: Kind;
+  readonly threads: number;
+  /** A folder with what is there before the run begins, and one with what is there after it. */
+  readonly before: string;
+  readonly after: string;
+  /** Everything in the folder that the run was started in. */
+  readonly contents: ReadonlyMap<string, Buffer | null>;
+  /** The calls that change files, such as `write /kept/blocks.jsonl`. */
+  readonly calls: readonly string[];
 }
 
-/** Which cases are tried. */
+/** Which calls are struck. */
 interface Choice {
   readonly threads: number;
   /** The share of the calls at which each deed is done. */
   readonly shares: Readonly<Record<Deed, number>>;
   /** The share of the cases with a second kill in the resume. */
   readonly secondShare: number;
-  readonly seed: string;
-  /** At most so many cases, drawn from the others. */
-  readonly most?: number;
-  /** One case by its id. */
-  readonly only?: string | undefined;
+  readonly seed: number;
 }
 
-/**
- * How many calls that change files an undisturbed run makes, how many cases were tried, and those that did not come out
- * as they should.
- */
-interface StrikeOutcome {
-  readonly calls: number;
-  readonly cases: number;
-  readonly failures: readonly string[];
+const lineOf = ({ line }: Kind, threads: number): string => `${line} --threads ${threads} --out ${FOLDER}`;
+
+/** Plays a run of a kind that nothing disturbs; an error says why that cannot be. */
+export async function undisturbed(kind: Kind, threads: number, place: string): Promise<Undisturbed> {
+  const before = join(place, `${kind.name}-${threads}`);
+  mkdirSync(before, { recursive: true });
+  for (const line of kind.before) must(await bolachen(before, line), line);
+  const after = `${before}-after`;
+  cpSync(before, after, { recursive: true });
+  const log = `${before}.calls`;
+  must(await bolachen(after, lineOf(kind, threads), { log }), lineOf(kind, threads));
+  const lines = readFileSync(log, 'utf8').replaceAll(after, '').split('\n').slice(0, -1);
+  const calls = lines.map((line) => line.replace(/^\d+ /, ''));
+  return { kind, threads, before, after, contents: contentsOf(after), calls };
 }
 
-/** `tournament:0:kill:13`, or `…:13+7` with a second kill at call 7 of the resume. */
-const idOf = ({ kind, threads }: Undisturbed, { deed, at, second }: Case): string =>
-  `${kind.name}:${threads}:${deed}:${at}${second === 0 ? '' : `+${second}`}`;
+function must({ code, signal, stderr }: Ran, line: string): void {
+  if (code !== 0) throw new Error(`bolachen ${line}: ended with ${code ?? signal}: ${stderr.trim().split('\n')[0]}`);
+}
 
-/** Tries all cases of a choice. */
-export async function strikes(kind: Kind, choice: Choice): Promise<StrikeOutcome> {
+/** Tries all cases of a choice, so many at a time: what is wrong with those that do not come out as they should. */
+export async function strikes(kind: Kind, choice: Choice): Promise<string[]> {
   const place = mkdtempSync(join(tmpdir(), 'torture-'));
-  const failures: string[] = [];
+  const flaws: string[] = [];
   try {
     const run = await undisturbed(kind, choice.threads, place);
-    const cases = casesOf(run, choice);
-    await inParallel(cases, cpus().length, async (each) => {
-      for (const { flaw, text } of await tryStrike(run, each, each.second))
-        failures.push(`${idOf(run, each)}: ${flaw}: ${run.calls[each.at - 1]}: ${text}`);
-    });
-    return { calls: run.calls.length, cases: cases.length, failures };
+    const waiting = casesOf(run, choice);
+    const work = async (): Promise<void> => {
+      for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
+        const flaw = await flawAfter(run, each.strike, each.second);
+        const { at, deed } = each.strike;
+        if (flaw !== null) flaws.push(`${deed} at ${at}, then at ${each.second}: ${run.calls[at - 1]}: ${flaw}`);
+      }
+    };
+    await Promise.all(cpus().map(work));
+    return flaws;
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-/** The cases of a choice: drawn by the call and the deed, so that a smaller share is a part of a larger one. */
-function casesOf(run: Undisturbed, { shares, secondShare, seed, most, only }: Choice): Case[] {
-  const cases: (Case & { readonly rank: number })[] = [];
-  for (const [deed, share] of Object.entries(shares) as [Deed, number][]) {
-    for (const [i, call] of run.calls.entries()) {
-      const draw = new Draw(seed, run.kind.name, run.threads, deed, i);
-      const chosen = draw.share() < share;
-      const second = draw.share() < secondShare ? 1 + draw.below(run.calls.length) : 0;
-      const each = { deed, at: i + 1, second, rank: draw.share() };
-      const isWanted = only === undefined ? chosen && isStruckBy(call, deed) : only === idOf(run, each);
-      if (isWanted) cases.push(each);
-    }
-  }
-  return most === undefined ? cases : cases.sort((a, b) => a.rank - b.rank).slice(0, most);
+/** Calls with what is done to each, and the call of the resume that is killed; 0 where none is. */
+function casesOf({ calls }: Undisturbed, { shares, secondShare, seed }: Choice) {
+  const random = new Random(seed);
+  const draws = (share: number): boolean => random.below(1000) < 1000 * share;
+  return (Object.entries(shares) as [Deed, number][]).flatMap(([deed, share]) =>
+    calls.flatMap((call, i) => {
+      const second = draws(secondShare) ? 1 + random.below(calls.length) : 0;
+      return draws(share) && isStruckBy(call, deed) ? [{ strike: { deed, at: i + 1 }, second }] : [];
+    }),
+  );
+}
+
+/** Can a call of this kind be struck so? Only what writes can be torn; a full disk lets files be removed. */
+function isStruckBy(call: string, deed: Deed): boolean {
+  if (deed === 'tear') return call.startsWith('write');
+  if (deed === 'ENOSPC') return !/^(unlink|rmdir|f?truncate)/.test(call);
+  return true;
+}
+
+/** What is wrong once a run was struck and resumed; null where the folder is as if nothing had happened. */
+const flawAfter = (run: Undisturbed, strike: Strike, second: number): Promise<string | null> =>
+  inFolder(async (folder) => {
+    cpSync(run.before, folder, { recursive: true });
+    const first = await bolachen(folder, lineOf(run.kind, run.threads), { strike });
+    const flaw = first.signal === 'SIGKILL' ? null : flawOfEnd(first, run, folder);
+    if (flaw !== null) return flaw;
+    if (second > 0) await bolachen(folder, nextLine(run, folder), { strike: { at: second, deed: 'kill' } });
+    const last = await ranHere(folder, nextLine(run, folder));
+    const unlike = differences(contentsOf(folder), run.contents).join(', ');
+    if (last.code === 0 && !isInternal(last)) return unlike === '' ? null : `other results after the resume: ${unlike}`;
+    return `cannot be gone on with: ${last.stderr}`;
+  });
+
+/** What is wrong with how a struck run ends by itself: badly, without a word where, or how to go on; or with litter. */
+function flawOfEnd(first: Ran, run: Undisturbed, folder: string): string | null {
+  const { code, stderr } = first;
+  if (isInternal(first)) return `internal error: ${stderr}`;
+  if (code !== 0 && !stderr.includes(FOLDER)) return `names no place: ${stderr}`;
+  if (code !== 0 && isBegun(folder, run.kind) && !stderr.includes(`--resume ${FOLDER}`))
+    return `does not say how to go on: ${stderr}`;
+  const unlike = differences(contentsOf(folder), run.contents).filter((each) => !each.endsWith('left over'));
+  return code === 0 && unlike.length > 0 ? `ends well with other results: ${unlike.join(', ')}` : null;
+}
+
+/** Goes on as a person would who follows the messages, without more force than at first. */
+const nextLine = ({ kind, threads }: Undisturbed, folder: string): string =>
+  isBegun(folder, kind) ? `${kind.resume} --resume ${FOLDER} --threads ${threads}` : lineOf(kind, threads);
+
+/** Is there a run in the folder, other than one that it replaces? */
+function isBegun(folder: string, { replaces }: Kind): boolean {
+  const manifest = join(folder, FOLDER, 'manifest.json');
+  if (!existsSync(manifest)) return false;
+  return replaces === null || JSON.parse(readFileSync(manifest, 'utf8')).what.seed !== replaces;
 }

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { SourceMap, type SourceMapping } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -105,6 +106,16 @@ test('the text of a bundle is the same wherever the bot is, contains no address,
   } finally {
     process.env.BOLACHEN_CACHE = before;
   }
+});
+
+test('a debugger stops in a bot as it is written: its bundle says where the file is, and its lines', async () => {
+  const path = await project('debugged');
+  const text = await readFile(fileURLToPath((await bundleOf(path, 'bots')).url), 'utf8');
+  const payload = JSON.parse(Buffer.from(text.slice(text.lastIndexOf('base64,') + 7), 'base64').toString());
+  const at = text.split('\n').findIndex((line) => line.includes('note.txt'));
+  const { originalSource, originalLine } = new SourceMap(payload).findEntry(at, 0) as SourceMapping;
+  expect(fileURLToPath(new URL(originalSource, `${payload.sourceRoot}/`))).toBe(path);
+  expect(BOT.split('\n')[originalLine]).toContain('note.txt');
 });
 
 test('worker threads get bundles in place of files; labels, parameters and parts stay', async () => {
