@@ -28,21 +28,12 @@ describe('bots', () => {
     expect(stdout.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
   });
 
-  test('needs no word on a parameter', async () => {
-    const { stdout } = await here(
-      folderWith({ 'mine.js': "export default { name: 'm', params: { n: 1 } };" }),
-      'bots ./mine.js',
-    );
-    expect(stdout).toContain('Parameters\n  n=1\n\nTry\n');
-  });
-
-  test('suggests commands that a shell reads', async () => {
-    const mine = 'mine.mjs';
+  test('needs no word on a bot or a parameter, and suggests commands that a shell reads', async () => {
     const bot = "export default { name: 'm', params: { opening: 'low', length: 6 } };";
-    const folder = folderWith({ [mine]: bot });
-    const { stdout } = await here(folder, `bots './${mine}(opening="a, b")'`);
+    const { stdout } = await here(folderWith({ 'mine.mjs': bot }), `bots './mine.mjs(opening="a, b")'`);
     expect(stdout).toContain('m\n\nParameters\n');
-    expect(stdout).toContain(`  bolachen check-bot './${mine}(opening="a, b")'\n`);
+    expect(stdout).toContain('\n  length=6\n\nTry\n');
+    expect(stdout).toContain(`  bolachen check-bot './mine.mjs(opening="a, b")'\n`);
   });
 
   test('prints the protocol', async () => {

@@ -121,25 +121,4 @@ describe('who sits where', () => {
     const fixed = seatsOf(await recordsOf(folderWith(), `${TRIO} --fixed-seats`));
     expect(new Set(fixed)).toEqual(new Set(['lowest random(shy=0.9) random(shy=0)']));
   });
-
-  test('matches keep their trio, and the pot goes from deal to deal', async () => {
-    const bots = "--bots 'random(shy=1),lowest,random(shy=0.98)'";
-    const line = `--game wallachen --rule allPass=pot --match 4 ${bots} --seed s --deals 24`;
-    const records = await recordsOf(folderWith(), line);
-    for (let first = 0; first < 24; first += 4) {
-      const match = records.slice(first, first + 4);
-      expect(match[0].pot?.[0]).toBe(0);
-      for (const k of [1, 2, 3]) expect(match[k].pot?.[0]).toBe(match[k - 1].pot?.[1]);
-      expect(match[3].pot?.[1]).toBe(0);
-      expect(match.flatMap(({ result }) => result.score).reduce((sum, units) => sum + units, 0)).toBe(0);
-    }
-    expect(records.some(({ result }) => result.contract === null)).toBe(true);
-  });
-
-  test('--money adds money beside units', async () => {
-    const { stdout } = await here(folderWith(), `simulate ${TRIO} --threads 0 --json --money 2.5`);
-    type Paid = { points: { mean: number }; money: { mean: number } };
-    const { bots, seats } = json<{ bots: Paid[]; seats: Paid[] }>(stdout);
-    for (const { points, money } of [...bots, ...seats]) expect(money.mean).toBeCloseTo(2.5 * points.mean, 9);
-  });
 });

@@ -41,11 +41,7 @@ describe('perft', () => {
 });
 
 describe('deal', () => {
-  test.each([
-    [0, '..87.AKOUX987 .X987.AKOUX9. AKOUX987.AK.. .OU..'],
-    [372820919855892, DEAL],
-    [2753294408504639, 'AKOUX987.AK.. .OUX987.AKOU. ..87.AKOUX987 ..X9.'],
-  ])('id %i, both ways', async (id, deal) => {
+  test.each([[372820919855892, DEAL]])('id %i, both ways', async (id, deal) => {
     expect(await linesOf(`deal --deal ${id}`)).toEqual([`${deal}  ${id}`]);
     expect(await linesOf(`deal --deal '${deal}'`)).toEqual([`${deal}  ${id}`]);
   });

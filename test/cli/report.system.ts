@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { here } from './here.js';
-import { bolachen, folderWith, read } from './run.js';
+import { folderWith, read } from './run.js';
 
 /** `bolachen runs page`, and the pages that runs leave in their folders. */
 
@@ -24,27 +24,6 @@ test('a short simulation leaves none, nor does a dataset that is soon made, nor 
   for (const run of ['out', 'data']) expect(existsSync(join(folder, run, 'report.html'))).toBe(false);
   await here(folder, 'simulate --deals 2 --seed s --threads 0 --show');
   expect(readdirSync(folder)).toEqual(['data', 'out']);
-});
-
-test.each([
-  ['tournament', '--bots sound,bold,lowest --blocks 3000 --chunk 8', 'blocks.jsonl'],
-  ['dataset', '--kind deals --deals 20000 --chunk 100', 'chunks.jsonl'],
-])('the page of a %s says that it is not complete, until it is', async (command, what, journal) => {
-  const folder = folderWith();
-  const stopped = bolachen(folder, `${command} ${what} --seed t --threads 1 --out out`, {
-    meet: (child) => {
-      const look = setInterval(() => {
-        if (!existsSync(join(folder, 'out', journal)) || read(folder, `out/${journal}`) === '') return;
-        clearInterval(look);
-        child.kill('SIGINT');
-      }, 5);
-    },
-  });
-  expect((await stopped).code).toBe(130);
-  await here(folder, 'runs page out');
-  expect(read(folder, 'out/report.html')).toContain('Not complete: ');
-  await bolachen(folder, `${command} --resume out --threads 1`);
-  expect(read(folder, 'out/report.html')).not.toContain('Not complete');
 });
 
 test.each([

@@ -1,11 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type GameRecord, review } from '../../src/public/index.js';
 import { SAMPLE } from '../cards/record/sample.js';
 import { here } from './here.js';
-import { bolachen, folderWith, listing, read } from './run.js';
+import { folderWith, read } from './run.js';
 
 /** `bolachen view`: which deals are in the page, and what is refused. */
 
@@ -121,22 +120,4 @@ test.each([
   expect(ran.stderr).toMatch(message);
   expect(ran.code).toBe(code);
   expect(read(folder, 'mine.html')).toBe('<p>mine');
-});
-
-test('Ctrl-C while deals are judged ends with 130, a line, and no page', async () => {
-  const folder = folderWith({ 'many.jsonl': `${JSON.stringify(SAMPLE)}\n`.repeat(40_000) });
-  for (const wait of [1000, 3000, 9000]) {
-    const meet = (child: ChildProcess): void => void setTimeout(() => child.kill('SIGINT'), wait);
-    const ran = await bolachen(folder, 'view many.jsonl --worst 3 --threads 1', { meet });
-    if (ran.code === null) continue; // it was not listening yet
-    expect(ran).toEqual({
-      code: 130,
-      stdout: '',
-      // A slow machine has said before how far it is.
-      stderr: expect.stringMatching(/\nstopping: no page is written \(once more to stop at once\)\n$/),
-    });
-    expect(listing(folder)).toHaveLength(1);
-    return;
-  }
-  expect.unreachable('it never listens');
 });

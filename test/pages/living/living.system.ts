@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -98,22 +98,6 @@ inBrowser('pages that are served', (browser) => {
     await resumed;
     expect(complaints).toEqual([]);
     expect(existsSync(join(folder, 'run/report.html'))).toBe(true);
-  });
-
-  test('a bot that is watched is played again when it is saved; its versions are a list of runs', async () => {
-    const folder = folderWith({ 'mine.ts': BIDDING('brand') });
-    const { child, address } = await served(folder, 'compare ./mine.ts sound --watch --blocks 400 --seed w --out kept');
-    const { page, complaints } = await look(address);
-    const rows = () => page.locator('tbody tr').allTextContents();
-    await expect.poll(rows, { timeout: PATIENCE }).toEqual([expect.stringMatching(/^1.*compare.*400/)]);
-    writeFileSync(join(folder, 'mine.ts'), BIDDING('pass'));
-    await expect.poll(async () => (await rows()).length, { timeout: PATIENCE }).toBe(2);
-    await page.getByRole('link', { name: '2', exact: true }).click();
-    await expect.poll(() => blocksOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
-    child.kill('SIGINT');
-    await once(child, 'close');
-    expect(readdirSync(join(folder, 'kept')).sort()).toEqual(['1', '2']);
   });
 
   test('the worst mistakes of a bot are played, judged and opened when somebody asks', async () => {

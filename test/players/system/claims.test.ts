@@ -110,15 +110,3 @@ describe('what looks as if it could never apply', () => {
     'points = sows\nbid\n points = 3 → mord\n otherwise → brand or pass',
   ])('%j', (text) => expect(readSystem(text, 'my.system').blocks).toHaveLength(1));
 });
-
-test.each([
-  [
-    `${Array.from({ length: 40 }, (_, i) => `x${i + 1} = ${i === 0 ? 'sows' : `x${i} + x${i}`}`).join('\n')}\nbid\n x40 > 1 → brand`,
-    'x17 = x16 + x16',
-  ],
-  [`bid\n ${'sows + '.repeat(5_000)}1 > 2 → brand`, 'there are more than 1000 signs that join values'],
-])('a text of any size is read or refused (%#)', (text, message) => {
-  const read = (): unknown => readSystem(text, 'my.system');
-  if (message === '') expect(read).not.toThrow();
-  else expect(read).toThrow(message);
-});

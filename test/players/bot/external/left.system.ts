@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { rollout } from '../../../../src/analysis/advice/rollout.js';
 import { review } from '../../../../src/analysis/review/review.js';
-import { dataset } from '../../../../src/data/dataset/run.js';
 import { Environment } from '../../../../src/data/env/environment.js';
-import { compare } from '../../../../src/experiments/compare/kind.js';
 import { simulate } from '../../../../src/experiments/simulate/kind.js';
-import { tournament } from '../../../../src/experiments/tournament/kind.js';
 import { tune } from '../../../../src/experiments/tune/kind.js';
 import type { How } from '../../../../src/runs/run/options.js';
 import { jobOf, playChunk } from '../../../experiments/simulate/jobs.js';
@@ -45,14 +42,7 @@ function isAlive(id: number): boolean {
 /** Ways of playing. */
 const WAYS: Readonly<Record<string, (bot: string) => Promise<unknown>>> = {
   simulate: (bot) => simulate({ bots: [bot, 'sound', 'lowest'], deals: 3, seed: 's' }, HERE),
-  'compare, and its swings': (bot) => compare({ a: bot, b: 'lowest', blocks: 6, seed: 's' }, HERE),
-  tournament: (bot) => tournament({ bots: [bot, 'sound'], blocks: 1, seed: 's' }, HERE),
   tune: (bot) => tune({ spec: `${bot}(length=4..5)`, blocks: 4, chunk: 2, confirm: 1, seed: 's' }, HERE),
-  dataset: (bot) =>
-    dataset(
-      { kind: 'decisions', bots: [bot, 'sound', 'lowest'], deals: 2, seed: 's' },
-      { ...HERE, folder: join(folder, 'rows') },
-    ),
   advise: (bot) => rollout({ hand: 'HA HK HO HU EA EK EO E8 G8 G9', seat: 'F' }, { model: bot, worlds: 4 }),
   'a model of a bot': (bot) =>
     simulate({ bots: [`respond(worlds=2,model=${bot})`, 'sound', 'lowest'], deals: 1, seed: 's' }, HERE),
