@@ -117,7 +117,7 @@ const flawAfter = (run: Undisturbed, strike: Strike, second: number): Promise<st
     return `cannot be gone on with: ${last.stderr}`;
   });
 
-/** What is wrong with how a struck run ends by itself: badly, without a word where, or how to go on; or with litter. */
+/** What is wrong with how a struck run ends alone: badly, without a word where, or how to go on, or with litter. */
 function flawOfEnd(first: Ran, run: Undisturbed, folder: string): string | null {
   const { code, stderr } = first;
   if (isInternal(first)) return `internal error: ${stderr}`;
