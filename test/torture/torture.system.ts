@@ -4,7 +4,7 @@ import { KINDS } from './kinds.js';
 import type { Deed } from './program.js';
 import { strikes } from './strikes.js';
 
-/** `npm run torture`: what the program makes of a file system that fails, and of damage. `TORTURE_SEED` draws others. */
+/** `npm run torture`: what becomes of runs whose file system fails, or is damaged. `TORTURE_SEED` draws others. */
 
 const seed = Number(process.env.TORTURE_SEED ?? 1);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { viewOf } from '../../../src/public/index.js';
 import { recordsOf } from './pages.js';
 
-/** What the page of deals shows at each step, in words, without a browser: what it looks like is in the system suite. */
+/** What the page of deals shows at each step, in words and without a browser: its looks are in the system suite. */
 
 const GLOBALS = ['window', 'document', 'navigator', 'HTMLElement'] as const;
 const before = GLOBALS.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
