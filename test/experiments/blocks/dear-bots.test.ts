@@ -1,18 +1,16 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { AnswersFile } from '../../../src/experiments/blocks/answers-file.js';
 import { costLines } from '../../../src/experiments/compare/cost.js';
 import { checkBot, compare, rank, rerun, tune } from '../../../src/public/index.js';
 import { resumeCommand } from '../../../src/runs/run/command-line.js';
 import { here } from '../../cli/here.js';
-import { isWhole } from '../../sizes.js';
+import { folderOfFile } from '../../folders.js';
 
 /** What is asked of a bot that may be dear, what is said before, and what becomes of answers that are damaged. */
 
-const place = mkdtempSync(join(tmpdir(), 'bolachen-dear-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const place = folderOfFile();
 
 const MOODY = join(place, 'moody.mjs');
 writeFileSync(
@@ -25,45 +23,7 @@ const WHAT = { a: MOODY, b: 'keen', field: 'lowest', seed: 'a' } as const;
 let folders = 0;
 const folder = (): string => join(place, `run-${folders++}`);
 
-/** A run that was stopped, and the file of its answers. */
-async function stopped(): Promise<{ readonly path: string; readonly file: string }> {
-  const path = folder();
-  const stop = new AbortController();
-  const how = { folder: path, threads: 0, signal: stop.signal, onProgress: () => stop.abort() };
-  expect((await compare({ ...WHAT, b: 'sound', blocks: 60, chunk: 60 }, how)).complete).toBe(false);
-  return { path, file: join(path, 'answers.jsonl') };
-}
-
 type Lines = readonly string[];
-const changed =
-  (change: (answer: Record<string, unknown>) => object) =>
-  (lines: Lines, row: number): Lines => {
-    const answer = JSON.parse(lines[row]);
-    return lines.with(row, JSON.stringify({ ...answer, ...change(answer) }));
-  };
-
-/** What becomes of the lines from a row on, and by how many rows later it shows. */
-const DAMAGES: Readonly<Record<string, readonly [damage: (lines: Lines, row: number) => Lines, later?: number]>> = {
-  'a line left out': [(lines, row) => lines.toSpliced(row, 1)],
-  'two lines left out': [(lines, row) => lines.toSpliced(row, 2)],
-  'a line twice': [(lines, row) => lines.toSpliced(row, 0, lines[row]), 1],
-  'the first line once more': [(lines, row) => lines.toSpliced(row, 0, lines[0])],
-  'two lines exchanged': [(lines, row) => lines.toSpliced(row, 2, lines[row + 1], lines[row])],
-  'a line moved to the end': [(lines, row) => [...lines.toSpliced(row, 1), lines[row]]],
-  'a line added': [(lines, row) => lines.toSpliced(row, 0, lines[row].replace(/"step":\d+/, '"step":77'))],
-  'a blank line': [(lines, row) => lines.toSpliced(row, 0, '')],
-  'no JSON': [(lines, row) => lines.with(row, 'x')],
-  'half a line': [(lines, row) => lines.with(row, lines[row].slice(0, 40))],
-  'another hash': [(lines, row) => lines.with(row, lines[row].replace(/...."}$/, '0000"}'))],
-  'another line before': [changed(() => ({ after: '0'.repeat(16) }))],
-  'another answer': [changed(({ answer }) => ({ answer: answer === 'pass' ? 'brand' : 'pass' }))],
-  'no answer': [changed(() => ({ answer: 'bettel!' }))],
-  'another question': [changed(() => ({ asked: '0'.repeat(16) }))],
-  'another board': [changed(({ board }) => ({ board: Number(board) + 1 }))],
-  'another bot': [changed(() => ({ bot: 'keen' }))],
-  'another time': [changed(({ ms }) => ({ ms: Number(ms) + 1 }))],
-  'other usage': [changed(() => ({ usage: { tokens: 1e9 } }))],
-};
 
 describe('answers on file that are damaged', () => {
   const HOW = { threads: 0, resume: true } as const;
@@ -71,12 +31,12 @@ describe('answers on file that are damaged', () => {
   let begun: Awaited<ReturnType<typeof stoppedLater>>;
 
   /** A stopped run with a line in its journal, and how many of its answers belong to that. */
-  async function stoppedLater() {
+  async function stoppedLater(seed = 'a') {
     const path = folder();
     const stop = new AbortController();
     const how = { folder: path, threads: 0, signal: stop.signal };
     const onProgress = ({ done }: { readonly done: number }) => void (done > 3 && stop.abort());
-    expect((await compare(LONG, { ...how, onProgress })).complete).toBe(false);
+    expect((await compare({ ...LONG, seed }, { ...how, onProgress })).complete).toBe(false);
     const lines = linesOf(join(path, 'answers.jsonl'));
     const counted = lines.filter((line) => JSON.parse(line).board < 3).length;
     expect(counted).toBeGreaterThan(10);
@@ -98,18 +58,23 @@ describe('answers on file that are damaged', () => {
     return path;
   }
 
-  const WHERE = ['in the journal', 'not in it yet'];
-  const CASES = Object.entries(DAMAGES).flatMap(([what, [damage, later = 0]], i) =>
-    (isWhole ? WHERE : [WHERE[i % 2]]).map((where) => [what, where, damage, later] as const),
-  );
-  test.each(CASES)('%s, of a block %s: refused by row, and repaired', async (what, where, damage, later) => {
-    const row = where === 'in the journal' ? 5 : begun.lines.length - 3;
-    const path = copyWith(damage(begun.lines, row), where !== 'in the journal');
-    const message = new RegExp(`answers\\.jsonl:${row + 1 + later}: .*; \`repair\` asks again what is not on file`);
+  const changed = (lines: Lines, row: number, change: object): Lines =>
+    lines.with(row, JSON.stringify({ ...JSON.parse(lines[row]), ...change }));
+
+  /** Of the lines themselves: test/runs/run/journal.test.ts. */
+  test.each([
+    ['no JSON, of a block in the journal', 5, (lines: Lines) => lines.with(5, 'x')],
+    ['another bot, of a block in the journal', 5, (lines: Lines) => changed(lines, 5, { bot: 'keen' })],
+    ['another time, of a block not in it yet', -3, (lines: Lines) => changed(lines, lines.length - 3, { ms: 7 })],
+    ['a line left out, of a block not in it yet', -3, (lines: Lines) => lines.toSpliced(-3, 1)],
+  ])('%s: refused by row, and repaired', async (_, at, damage) => {
+    const row = at < 0 ? begun.lines.length + at : at;
+    const path = copyWith(damage(begun.lines), at < 0);
+    const message = new RegExp(`answers\\.jsonl:${row + 1}: .*; \`repair\` asks again what is not on file`);
     await expect(compare(LONG, { ...HOW, folder: path })).rejects.toThrow(message);
     expect((await compare(LONG, { ...HOW, folder: path, repair: true })).complete).toBe(true);
     expect(linesOf(join(path, 'answers.jsonl')).slice(0, row)).toEqual(begun.lines.slice(0, row));
-    if (isWhole || what === 'no JSON') expect((await rerun(path, { threads: 0 })).equal).toBe(true);
+    expect((await rerun(path, { threads: 0 })).equal).toBe(true);
   });
 
   test.each([
@@ -119,7 +84,7 @@ describe('answers on file that are damaged', () => {
       /has \d+ answers/,
     ],
     ['none is there', () => [], /has 0 answers, but \d+ were counted/],
-    ['they are of another run', async () => linesOf((await stopped()).file), /answers\.jsonl:1: does not follow/],
+    ['they are of another run', async () => (await stoppedLater('b')).lines, /answers\.jsonl:1: does not follow/],
   ])('%s: refused, and repaired', async (_, lines, message) => {
     const path = copyWith(await lines());
     await expect(compare(LONG, { ...HOW, folder: path })).rejects.toThrow(message);

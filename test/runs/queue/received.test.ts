@@ -59,12 +59,35 @@ async function played(chunks: Chunks<Sums>): Promise<{ readonly works: readonly 
 }
 const PLAYED = new Map<Chunks<Sums>, unknown[]>();
 
+/** Values of other forms than one. */
+function formsBut(was: unknown): unknown[] {
+  const none = [undefined, null, 'x', -1, Number.NaN, Number.POSITIVE_INFINITY, {}];
+  if (typeof was === 'bigint') return [...none, -1n];
+  if (!(was instanceof Float64Array || Array.isArray(was))) return none;
+  const others = [...none, [null], ['x']];
+  if (typeof was.at(-1) !== 'number') return others;
+  const cells = [...was];
+  return [...others, [], ...[Number.NaN, 0.5, 1e300].map((last) => cells.with(-1, last))];
+}
+
 describe.each(Object.entries(KINDS))('results of %s', (_, [chunks, lies]) => {
   const judge = new Judge<TimedPiece<Sums>, Piece>({}, '', (work, sent) => received(chunks, work, sent));
 
   test('are read as they are', async () => {
     const { works, sent } = await played(chunks);
     expect(judge.read(works, sent)).toEqual(sent);
+  });
+
+  test('of which a member is of another form are wrong, unless what is read of them is right', async () => {
+    const { works, sent } = await played(chunks);
+    const last = sent.results.at(-1) as Sums;
+    const { chunks: [line] = [null] } = last as { readonly chunks?: readonly (object | null)[] };
+    for (const [name, was] of Object.entries({ ...last, ...line }))
+      for (const wrong of formsBut(was)) {
+        const other = name in last ? { ...last, [name]: wrong } : { ...last, chunks: [{ ...line, [name]: wrong }] };
+        const read = judge.read(works, { results: [...sent.results.slice(0, -1), other] });
+        if (read !== null) expect(read, `${name}: ${wrong}`).toEqual(sent);
+      }
   });
 
   test.each(Object.entries(lies))(

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { commandLine } from '../../../src/runs/run/command-line.js';
 import { termsOf } from '../../../src/runs/run/how.js';
+import type { What } from '../../../src/runs/run/manifest.js';
+import { BOARDS, HOW } from '../../../src/runs/run/options.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 
 const QUEUE = 'queue: expected true, redis://HOST:PORT, or an object with the texts `url` and `secret`; found ';
@@ -18,4 +21,13 @@ test.each([
   const refused = (): unknown => termsOf(how as object);
   expect(refused).toThrow(OptionError);
   expect(refused).toThrow(message);
+});
+
+test.each<[What, string]>([
+  [{ deals: 3, fixedSeats: true }, '--deals 3 --fixed-seats'],
+  [{ deals: 3, fixedSeats: false, seed: undefined, match: null }, '--deals 3'],
+  [{ bots: ['sound', 'bold', 'lowest'], seed: "a'b c" }, `--bots sound,bold,lowest --seed 'a'\\''b c'`],
+  [{ rules: { kontra: false, mordValue: 5 } }, '--rule kontra=false --rule mordValue=5'],
+])('%j is written as it was given', (what, flags) => {
+  expect(commandLine('simulate', { ...BOARDS, ...HOW }, what)).toBe(`bolachen simulate ${flags}`);
 });

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { AnswerWriter, answersIn } from '../../../src/boards/answers/filed-answers.js';
+import type { AnswerLine } from '../../../src/players/bot/answers/answer-line.js';
 import { BegunChunk, Journal } from '../../../src/runs/run/journal.js';
 import { folderWith } from '../../cli/run.js';
 import { laterRefusal } from '../../support/input/refused.js';
@@ -43,24 +45,65 @@ test('a last line without its end was being written when the run was killed: it 
   expect(readFileSync(path, 'utf8')).toBe(whole);
 });
 
-test.each([
-  ['a digit changed', (lines: string[]) => lines.with(1, lines[1].replace('10', '11')), 2, 1],
-  ['a hash changed', (lines: string[]) => lines.with(0, lines[0].replace(/.{3}"\}$/, '000"}')), 1, 0],
-  ['a line left out', (lines: string[]) => lines.toSpliced(1, 1), 2, 1],
-  ['two lines exchanged', (lines: string[]) => [lines[1], lines[0], lines[2]], 1, 0],
-  ['no JSON', (lines: string[]) => lines.with(2, 'x'), 3, 2],
-  ['a blank line', (lines: string[]) => lines.toSpliced(1, 0, ''), 2, 1],
-])('damage is refused with its place, or dropped with what follows: %s', async (_, damage, line, left) => {
-  const path = join(folderWith(), 'blocks.jsonl');
-  await written(path);
+type Lines = readonly string[];
+
+/** What becomes of lines from the second on, and at which line it shows. */
+const DAMAGES: Readonly<Record<string, readonly [damage: (lines: Lines) => Lines, line?: number]>> = {
+  'a digit changed': [(lines) => lines.with(1, lines[1].replace('10', '11'))],
+  'a hash changed': [(lines) => lines.with(1, lines[1].replace(/...."}$/, '0000"}'))],
+  'a line left out': [(lines) => lines.toSpliced(1, 1)],
+  'two lines left out': [(lines) => lines.toSpliced(1, 2)],
+  'a line twice': [(lines) => lines.toSpliced(1, 0, lines[1]), 3],
+  'the first line once more': [(lines) => lines.toSpliced(1, 0, lines[0])],
+  'two lines exchanged': [(lines) => lines.toSpliced(1, 2, lines[2], lines[1])],
+  'a line moved to the end': [(lines) => [...lines.toSpliced(1, 1), lines[1]]],
+  'no JSON': [(lines) => lines.with(1, 'x')],
+  'half a line': [(lines) => lines.with(1, lines[1].slice(0, 20))],
+  'a blank line': [(lines) => lines.toSpliced(1, 0, '')],
+};
+
+const damaged = (path: string, damage: (lines: Lines) => Lines): void =>
   writeFileSync(path, `${damage(readFileSync(path, 'utf8').trimEnd().split('\n')).join('\n')}\n`);
-  const refused = await laterRefusal(() => read(path));
-  expect(refused).toMatch(new RegExp(`blocks\\.jsonl:${line}: is not as it was written.*; \`repair\` drops it`));
-  const { values, notices } = await read(path, { repair: true });
-  expect(values).toEqual(VALUES.slice(0, left));
-  expect(notices).toHaveLength(1);
-  expect((await read(path)).values).toEqual(VALUES.slice(0, left));
-});
+
+const LONG = [...VALUES, { first: 30 }];
+
+test.each(Object.entries(DAMAGES))(
+  'damage is refused with its place, or dropped with what follows: %s',
+  async (_, [damage, line = 2]) => {
+    const path = join(folderWith(), 'blocks.jsonl');
+    await written(path, LONG);
+    damaged(path, damage);
+    const refused = await laterRefusal(() => read(path));
+    expect(refused).toMatch(new RegExp(`blocks\\.jsonl:${line}: is not as it was written.*; \`repair\` drops it`));
+    const { values, notices } = await read(path, { repair: true });
+    expect(values).toEqual(LONG.slice(0, line - 1));
+    expect(notices).toHaveLength(1);
+    expect((await read(path)).values).toEqual(LONG.slice(0, line - 1));
+  },
+);
+
+const ANSWER: AnswerLine = {
+  ...{ bot: 'moody', board: 10, triple: 0, seating: 0, seat: 'F', step: 0, question: 'bid', asked: '0'.repeat(16) },
+  ...{ answer: 'pass', ms: 0 },
+};
+
+test.each(Object.entries(DAMAGES))(
+  'damage to answers on file is refused with its place: %s',
+  async (_, [damage, line = 2]) => {
+    const path = join(folderWith(), 'answers.jsonl');
+    const start = 'f'.repeat(16);
+    const writer = new AnswerWriter(start);
+    writeFileSync(path, [0, 1, 2, 3].map((step) => writer.lineOf({ ...ANSWER, step })).join(''));
+    const all = async (): Promise<void> => {
+      for await (const { answer } of answersIn(path, start)) expect(answer.bot).toBe('moody');
+    };
+    await all();
+    damaged(path, damage);
+    expect(await laterRefusal(all)).toMatch(
+      new RegExp(`answers\\.jsonl:${line}: (is not an answer as|does not follow)`),
+    );
+  },
+);
 
 test('a journal of another run is refused', async () => {
   const path = join(folderWith(), 'blocks.jsonl');

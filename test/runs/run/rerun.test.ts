@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dataset } from '../../../src/data/dataset/run.js';
 import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { rerun } from '../../../src/experiments/kinds.js';
@@ -10,10 +9,10 @@ import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
 import { hashOf } from '../../../src/support/system/hash.js';
+import { folderOfFile } from '../../folders.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
-const place = mkdtempSync(join(tmpdir(), 'bolachen-rerun-'));
-afterAll(() => rmSync(place, { recursive: true }));
+const place = folderOfFile();
 const HERE = { threads: 0 } as const;
 const at = (name: string): string => join(place, name);
 const WHAT = { bots: 'sound,random,lowest', seed: 'r', chunk: 20 };
@@ -84,32 +83,26 @@ test('is not the same where a sum was wrong, though its digest is right', async 
   expect(differing).toEqual(expect.arrayContaining(['blocks.jsonl', 'report.md', 'summary.json']));
 });
 
-describe.each(['csv', 'jsonl', 'parquet'] as const)('a dataset in %s', (format) => {
-  const folder = at(format);
-  const data = join(folder, `data/part-00001.${format}`);
-  beforeAll(() => dataset({ ...DATASET, format }, { ...HERE, folder }));
-
-  test.each<readonly [string, string, (text: string) => string | null, RegExp]>([
-    ['changed', data, digitsSwapped, /part-00001\.\w+: is not the file that was written: its sha256 is \w{64}, exp/],
-    [
-      'cut off',
-      data,
-      (text) => text.slice(0, -9),
-      /part-00001\.\w+: has \d+ bytes, expected \d+ as chunks\.jsonl says$/,
-    ],
-    ['missing', data, () => null, /part-00001\.\w+: is missing$/],
-    ['surplus', join(folder, 'data/part-9'), () => 'x', /data\/part-9: is not in chunks\.jsonl$/],
-    ['of a schema that is not', join(folder, 'schema.json'), digitsSwapped, /schema\.json: is not as it was written$/],
-  ])('with a file that is %s is refused', async (_, path, damage, message) => {
-    const text = existsSync(path) ? readFileSync(path, 'latin1') : null;
-    const damaged = damage(text ?? '');
-    if (damaged === null) rmSync(path);
-    else writeFileSync(path, damaged, 'latin1');
-    expect(await laterRefusal(() => rerun(folder, HERE))).toMatch(message);
-    if (text === null) rmSync(path);
-    else writeFileSync(path, text, 'latin1');
-    expect((await rerun(folder, HERE)).equal).toBe(true);
-  });
+test.each<readonly [string, string, (text: string) => string | null, RegExp]>([
+  ['changed', 'data/part-00001.csv', digitsSwapped, /part-00001\.csv: is not the file .*: its sha256 is \w{64}, exp/],
+  [
+    'cut off',
+    'data/part-00001.csv',
+    (text) => text.slice(0, -9),
+    /: has \d+ bytes, expected \d+ as chunks\.jsonl says$/,
+  ],
+  ['missing', 'data/part-00001.csv', () => null, /part-00001\.csv: is missing$/],
+  ['surplus', 'data/part-9', () => 'x', /data\/part-9: is not in chunks\.jsonl$/],
+  ['of a schema that is not', 'schema.json', digitsSwapped, /schema\.json: is not as it was written$/],
+])('a dataset with a file that is %s is refused', async (_, file, damage, message) => {
+  const path = join(at('dataset'), file);
+  const text = existsSync(path) ? readFileSync(path, 'latin1') : null;
+  const put = (contents: string | null): void =>
+    contents === null ? rmSync(path) : writeFileSync(path, contents, 'latin1');
+  put(damage(text ?? ''));
+  expect(await laterRefusal(() => rerun(at('dataset'), HERE))).toMatch(message);
+  put(text);
+  expect((await rerun(at('dataset'), HERE)).equal).toBe(true);
 });
 
 test('of a dataset that comes out differently the files are named', async () => {

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mergeRuns } from '../../../src/experiments/kinds.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { shareOf } from '../../../src/runs/run/shard.js';
+import { folderWith } from '../../cli/run.js';
 
 test.each([
   { from: 0, end: 1000, chunk: 64, count: 5, cut: 64 },
@@ -33,12 +32,11 @@ test('a shard that would play nothing is refused', () => {
 });
 
 test('parts of as many shards as there are others belong together, and no others', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'bolachen-shards-'));
+  const place = folderWith();
   const what = { bots: 'lowest', deals: 60, seed: 's' };
   const [half, third] = ['0/2', '1/3'].map((shard, i) => ({ shard, folder: join(place, String(i)) }));
   for (const part of [half, third]) await simulate(what, { ...part, threads: 0 });
   await expect(mergeRuns([half.folder, third.folder], { folder: join(place, 'merged') })).rejects.toThrow(
     `does not belong to ${half.folder}: it is one of 3 shards, not 2`,
   );
-  await rm(place, { recursive: true });
 });

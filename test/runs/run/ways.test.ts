@@ -64,8 +64,8 @@ const KINDS: Readonly<Record<string, Played>> = {
   },
   'deals with a pot': {
     play: simulate,
-    what: { ...POT, money: 0.5, bots: THREE, deals: 900, chunk: 90 },
-    stops: [200],
+    what: { ...POT, match: 3, money: 0.5, bots: THREE, deals: sized(180, 900), chunk: 90 },
+    stops: [sized(40, 200)],
     shards: 2,
   },
   'deals in sessions': {
@@ -130,6 +130,7 @@ const KINDS: Readonly<Record<string, Played>> = {
 /** Those that between them have every way in which lines of the journal are written and read. */
 const QUICK = [
   'deals, with faults and records',
+  'deals with a pot',
   'a tournament',
   'a comparison, with parts',
   'a comparison that ends by a rule',

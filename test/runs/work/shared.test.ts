@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { simulate } from '../../../src/public/index.js';
 import { here } from '../../cli/here.js';
+import { folderOfFile } from '../../folders.js';
 
 /** What a bot changes that all on its thread share is said of the bot, and its errors are as short as others'. */
 
-const place = mkdtempSync(join(tmpdir(), 'bolachen-shared-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const place = folderOfFile();
 
 function botOf(name: string, load: string, bid: string): string {
   const path = join(place, `${name}.mjs`);
