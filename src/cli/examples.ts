@@ -34,7 +34,7 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
     ['runs page results/FOLDER', 'a page with charts: results/FOLDER/report.html'],
   ],
   'runs list': [
-    ['runs list --bot mine', 'every run with your bot, and how it fared'],
+    ['runs list --bot mine', 'every run with your bot, and what it found'],
     ['runs list --cite results/FOLDER', 'BibTeX for a paper'],
   ],
   serve: [

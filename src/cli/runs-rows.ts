@@ -11,7 +11,7 @@ export const RUNS: CommandRow = {
       about: 'what was played, when, and what it found: the runs of a folder',
       takes: { '[folders...]': 'folders of runs, or of one run (default: ["results"])' },
       flags: {
-        '--bot <name>': 'only runs with this bot, by label or spec, and how it fared in each',
+        '--bot <name>': 'only runs with this bot, by label or spec',
         '--cite': { about: 'print BibTeX for them instead', apart: ['json'] },
         ...JSON_FLAG,
       },

@@ -88,7 +88,7 @@ export type { TournamentBot, TournamentSummary } from '../experiments/tournament
 export { tune } from '../experiments/tune/kind.js';
 export type { TuneWhat } from '../experiments/tune/options.js';
 export type { PathPoint, TunedParameter, TuneSummary } from '../experiments/tune/summary.js';
-export { type BotInRun, type KeptRun, runsIn } from '../pages/report/kept-runs.js';
+export { type KeptRun, runsIn } from '../pages/report/kept-runs.js';
 export type { ViewHow, ViewWhat } from '../pages/report/options.js';
 export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf, viewOf } from '../pages/report/report.js';
 export { loadBot } from '../players/bot/loading/load.js';

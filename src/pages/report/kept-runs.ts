@@ -5,11 +5,10 @@ import { FROM_ANSWERS } from '../../boards/reliance.js';
 import { documentOf } from '../../experiments/kinds.js';
 import type { Document } from '../../results/document/document.js';
 import { table } from '../../results/document/table.js';
-import { mean, several } from '../../results/text/numbers.js';
+import { several } from '../../results/text/numbers.js';
 import { wrapped } from '../../results/text/width.js';
 import { MANIFEST, oddIn } from '../../runs/run/folder.js';
 import { type Manifest, readManifest, readSummary } from '../../runs/run/manifest.js';
-import { type Mean, negated } from '../../stats/interval.js';
 import { fromJson } from '../../support/input/json.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
 import { naming } from '../../support/system/system-error.js';
@@ -40,17 +39,6 @@ export interface KeptRun {
   readonly again: string | null;
   /** Has it a page, `report.html`? */
   readonly hasPage: boolean;
-  /** Where a bot was asked for: its points a deal, compared as the run does. */
-  readonly ofBot: BotInRun | null;
-}
-
-/** A bot in a run. */
-export interface BotInRun {
-  readonly label: string;
-  /** Points a deal; null if the run has none for it. */
-  readonly points: Mean | null;
-  /** What they are measured against. */
-  readonly against: string;
 }
 
 /**
@@ -67,7 +55,7 @@ export async function runsIn(folder: string, bot: string | null = null): Promise
   // One after the other: a summary is large, and little of it is kept.
   for (const each of folders) {
     const run = await keptRun(each, bot);
-    if (run !== null && (bot === null || run.ofBot !== null)) kept.push(run);
+    if (run !== null) kept.push(run);
   }
   return kept.sort((a, b) => order(b).localeCompare(order(a)));
 }
@@ -86,17 +74,19 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
   const odd = await oddIn(folder);
   const text = odd === null ? await readFile(join(folder, 'timing.json'), 'utf8').catch(() => '') : '';
   const { start = null } = (fromJson(text) ?? {}) as { readonly start?: string };
-  const place = { folder, begun: start, hasPage: page, ofBot: null, again: null };
+  const place = { folder, begun: start, hasPage: page, again: null };
   try {
     if (odd !== null) throw new InputError(odd);
     const manifest = await readManifest(folder);
-    const found = await findingsOf(folder, manifest, bot);
+    if (bot !== null && !manifest.bots.some(({ label, spec }) => `${label} ${spec}`.includes(bot))) return null;
+    const found = await findingsOf(folder, manifest);
     const { command, game, played, complete, digest, version, commit, reproducible } = manifest;
     const bots = [...new Set(found.bots.map((label) => label.replace(/ #\d+$/, '')))];
     const isFromAnswers = reproducible === FROM_ANSWERS;
     return { ...place, command, game, played, complete, digest, isFromAnswers, version, commit, ...found, bots };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
+    if (bot !== null) return null;
     const nothing = {
       command: '',
       game: '',
@@ -111,47 +101,23 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
   }
 }
 
-async function findingsOf(folder: string, manifest: Manifest, bot: string | null) {
+async function findingsOf(folder: string, manifest: Manifest) {
   const summary = manifest.complete ? fromJson(await readSummary(folder, manifest)) : null;
-  const ofBot = bot === null ? null : botIn(manifest, summary as Numbers | null, bot);
-  const bots = namesIn(manifest, summary as Numbers | null);
-  if (summary === null) return { verdict: 'not complete', again: null, ofBot, bots };
+  const bots = namesIn(manifest, summary as { readonly settings?: readonly unknown[] } | null);
+  if (summary === null) return { verdict: 'not complete', again: null, bots };
   const head = summary as Parameters<typeof documentOf>[1];
   const { verdict, facts, title } = documentOf(manifest, head);
-  return { verdict: verdict || facts[0] || title, again: head.run.command, ofBot, bots };
+  return { verdict: verdict || facts[0] || title, again: head.run.command, bots };
 }
 
 /** Who played; of a sweep, what it went through. */
-function namesIn({ command, what, bots }: Manifest, summary: Numbers | null): string[] {
+function namesIn(
+  { command, what, bots }: Manifest,
+  summary: { readonly settings?: readonly unknown[] } | null,
+): string[] {
   if (command !== 'sweep') return bots.map(({ label }) => label);
   const { spec } = what as { readonly spec: string };
   return [spec + (summary === null ? '' : `, ${several(summary.settings?.length ?? 0, 'setting')}`)];
-}
-
-/** The members of summaries that have a bot's points, and the settings of a sweep. */
-interface Numbers {
-  readonly settings?: readonly unknown[];
-  readonly a?: string;
-  readonly b?: string;
-  readonly naive?: Mean;
-  readonly bots?: readonly { readonly name: string; readonly rating?: Mean; readonly points?: Mean }[];
-}
-
-function botIn({ bots }: Manifest, summary: Numbers | null, asked: string): BotInRun | null {
-  const bot = bots.find(({ label, spec }) => [label, spec].includes(asked)) ?? bots.find((each) => isPart(asked, each));
-  if (bot === undefined) return null;
-  return { label: bot.label, ...pointsOf(summary ?? {}, bot.label) };
-}
-
-const isPart = (asked: string, { label, spec }: Manifest['bots'][number]): boolean =>
-  `${label} ${spec}`.includes(asked);
-
-function pointsOf({ a, b = '', naive, bots = [] }: Numbers, label: string) {
-  if (naive !== undefined && a === label) return { points: naive, against: `more than ${b}` };
-  if (naive !== undefined && b === label) return { points: negated(naive), against: `more than ${a}` };
-  const { rating, points = null } = bots.find(({ name }) => name === label) ?? {};
-  if (rating !== undefined) return { points: rating, against: `above the average of ${several(bots.length, 'bot')}` };
-  return { points, against: 'at its table' };
 }
 
 /** A list of runs; `from`: the folder that paths begin at, and below which their pages are served. */
@@ -194,10 +160,9 @@ const beginningOf = (digest: string): string => digest.slice(0, 16);
 const minutes = (begun: string | null): string => begun?.slice(0, 16).replace('T', ' ') ?? '–';
 
 /** A run in lines, for the screen. */
-function paragraphOf({ begun, command, game, bots, digest, verdict, ofBot }: KeptRun, place: string): string {
-  const points = ofBot?.points ? [`${ofBot.label}: ${mean(ofBot.points)} points a deal ${ofBot.against}`] : [];
+function paragraphOf({ begun, command, game, bots, digest, verdict }: KeptRun, place: string): string {
   const what = [minutes(begun), command, game, bots.join(', '), digest && beginningOf(digest)].filter(Boolean);
-  return [place, ...[what.join(' · '), verdict, ...points].map((line) => wrapped(line).trimEnd()), ''].join('\n');
+  return [place, ...[what.join(' · '), verdict].map((line) => wrapped(line).trimEnd()), ''].join('\n');
 }
 
 /** BibTeX for a run: with version, commit and digest one plays the same deals. @throws InputError if incomplete */
