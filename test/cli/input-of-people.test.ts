@@ -1,4 +1,4 @@
-import { refusals, SEE_HELP } from './refused.js';
+import { type Row, refusals, SEE_HELP } from './refused.js';
 
 /** What people type, and what is said to it, by kind. What is read otherwise than it may be meant is refused. */
 
@@ -87,34 +87,26 @@ refusals('bots', { code: 2, files: { 'games.jsonl': '{}\n' } }, [
   ],
 ]);
 
+/** What is typed, which words are too many, and what is said to that. */
+const TOO_MANY: readonly (readonly [line: string, words: string, hint: string])[] = [
+  ['compare keen vs sound', '"sound"', ' (did you mean bolachen compare keen sound?)'],
+  ['compare keen sound bold', '"bold"', ' (did you mean bolachen tournament --bots keen,sound,bold?)'],
+  ['simulate keen, sound, bold', '"keen,", "sound,", "bold"', ' (did you mean --bots keen,sound,bold?)'],
+  ['simulate –-bots keen', '"–-bots", "keen"', ' (did you mean "--bots"?)'],
+  ['simulate —bots keen', '"—bots", "keen"', ' (did you mean "--bots"?)'],
+  ['tune sound play=4..6', '"play=4..6"', ' (did you mean "sound(play=4..6)", in quotes?)'],
+  ['rules skat', '"skat"', '; the game is chosen by --game'],
+  ['simulate keen', '"keen"', ' (did you mean --bots keen?)'],
+  ['simulate 100', '"100"', ''],
+  ['dataset outcomes', '"outcomes"', ' (did you mean --kind outcomes?)'],
+  ['rules mordValue=3', '"mordValue=3"', ' (did you mean --rule mordValue=3?)'],
+  ['worker redis://HOST/0', '"redis://HOST/0"', ' (did you mean --queue redis://HOST/0?)'],
+];
 refusals('words', { code: 2 }, [
-  [
-    'compare keen vs sound',
-    `too many arguments for 'compare': "sound" (did you mean bolachen compare keen sound?)${SEE_HELP}`,
-  ],
-  [
-    'compare keen sound bold',
-    `too many arguments for 'compare': "bold" (did you mean bolachen tournament --bots keen,sound,bold?)${SEE_HELP}`,
-  ],
-  [
-    'simulate keen, sound, bold',
-    `too many arguments for 'simulate': "keen,", "sound,", "bold" (did you mean --bots keen,sound,bold?)${SEE_HELP}`,
-  ],
-  ['simulate –-bots keen', `too many arguments for 'simulate': "–-bots", "keen" (did you mean "--bots"?)${SEE_HELP}`],
-  ['simulate —bots keen', `too many arguments for 'simulate': "—bots", "keen" (did you mean "--bots"?)${SEE_HELP}`],
-  [
-    'tune sound play=4..6',
-    `too many arguments for 'tune': "play=4..6" (did you mean "sound(play=4..6)", in quotes?)${SEE_HELP}`,
-  ],
-  ['rules skat', `too many arguments for 'rules': "skat"; the game is chosen by --game${SEE_HELP}`],
-  ['simulate keen', `too many arguments for 'simulate': "keen" (did you mean --bots keen?)${SEE_HELP}`],
-  ['simulate 100', `too many arguments for 'simulate': "100"${SEE_HELP}`],
-  ['dataset outcomes', `too many arguments for 'dataset': "outcomes" (did you mean --kind outcomes?)${SEE_HELP}`],
-  ['rules mordValue=3', `too many arguments for 'rules': "mordValue=3" (did you mean --rule mordValue=3?)${SEE_HELP}`],
-  [
-    'worker redis://HOST/0',
-    `too many arguments for 'worker': "redis://HOST/0" (did you mean --queue redis://HOST/0?)${SEE_HELP}`,
-  ],
+  ...TOO_MANY.map(([line, words, hint]): Row => {
+    const [command] = line.split(' ');
+    return [line, `too many arguments for '${command}': ${words}${hint}${SEE_HELP}`];
+  }),
   ['turnier --bots keen,sound', 'there is no command turnier; it is called: bolachen tournament'],
   ['Vergleiche keen sound', 'there is no command vergleiche; it is called: bolachen compare'],
   ['help regeln', 'there is no command regeln; it is called: bolachen rules'],

@@ -52,7 +52,8 @@ export async function damages(kind: Kind, seed: number): Promise<string[]> {
             const ran = await ranHere(folder, line);
             const unlike = differences(contentsOf(folder), contents).filter((each) => !each.endsWith('left over'));
             const isSame = line === VERIFY ? ran.stdout === whole : unlike.length === 0;
-            if (isInternal(ran) || !(ran.code === 0 ? isSame : namesFile(ran, names)))
+            const isFound = (ran.code !== 0 || line === VERIFY) && namesFile(ran, names);
+            if (isInternal(ran) || !(isFound || (ran.code === 0 && isSame)))
               flaws.push(`${name} ${way}: ${line}: ${unlike.join(', ')}: ${ran.stderr.trim().split('\n')[0]}`);
           });
     return flaws;

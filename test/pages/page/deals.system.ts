@@ -114,14 +114,6 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.close();
   });
 
-  test('one seat sees its own cards only', async () => {
-    const { page } = await show(browser(), 'bolachen');
-    await page.getByLabel('Cards seen by').selectOption('0');
-    expect(await page.locator('.seat .card.back').count()).toBe(22);
-    expect(await page.locator('.seat').first().locator('.card:not(.back)').count()).toBe(10);
-    await page.close();
-  });
-
   test('a seat is taken by touch, and what is played there is accepted by replay', async () => {
     const { page, complaints } = await show(browser(), 'boards', {
       hasTouch: true,
@@ -185,49 +177,6 @@ inBrowser('the page of deals in a browser', (browser) => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Next board');
     expect(await page.locator('.moves').textContent()).toMatch(/Forehand bids Mord.*Forehand discards/);
     expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  test('boards to be played begin at the table; who leaves sees what bots make of them, as in a run', async () => {
-    const { page } = await show(browser(), 'boards');
-    expect(await page.locator('.sitting').textContent()).toContain('You are forehand on board 77 of seed paper-1');
-    expect(await page.locator('.seat .card.back').count()).toBe(22);
-    await page.getByRole('button', { name: 'Leave the table' }).click();
-    await page.keyboard.press('End');
-    expect(await page.locator('.seat .card:not(.back)').count()).toBe(32); // all hands again, as dealt
-    const below = (): Promise<unknown> =>
-      page.locator('.seat').evaluateAll((seats) => seats.map((seat) => seat.getBoundingClientRect().left));
-    expect(new Set((await below()) as number[]).size).toBe(2); // two hands side by side
-    const [there] = await saved(page, 'Save record');
-    const [here] = await recordsOf('board', { bots: 'keen', seed: 'paper-1', board: 77, deals: 1 });
-    expect(there).toBe(here);
-    await page.close();
-  });
-
-  test('records of other rule sets are shown, solved, and answered by sound', async () => {
-    const { page, complaints } = await show(browser(), 'mixed', { hash: '#d=10&s=0' });
-    expect(await page.getByLabel('Played on by', { exact: true }).inputValue()).toBe('sound');
-    const played = JSON.parse(lines.wallachen[0]);
-    const discard = played.actions.findIndex((each: string) => each.includes('discard'));
-    await page.evaluate(`location.hash = '#d=10&s=${discard + 1}'`);
-    expect(await page.locator('.seat.asked .legal i').count()).toBe(10);
-    await page.locator('.seat.asked button.legal:not(.chosen)').first().press('Enter');
-    await playOut(page, (nth) => page.locator(answers).nth(nth).click());
-    const { players } = new Replayer().replay((await saved(page, 'Save record'))[0]).record;
-    expect([...new Set(players)].sort()).toEqual(['human', 'sound']);
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  test('a screen reader hears the hands, what cards cost, and the course in words', async () => {
-    const { page } = await show(browser(), 'bolachen', { hash: '#d=3&s=12' });
-    const tree = await page.locator('body').ariaSnapshot();
-    expect(tree).toMatch(/navigation "Deals"/);
-    expect(tree).toMatch(/slider "Step"/);
-    expect(tree).toMatch(/group "forehand, \w+: \d+ cards"/);
-    expect(tree).toMatch(/button "(\w+) of (acorns|leaves|bells|hearts), costs \d tricks?/);
-    expect(tree).toMatch(/status:\s+- '?heading "12\. /);
-    expect(tree).toMatch(/(Forehand|Middlehand|Dealer) (bids|passes)/);
     await page.close();
   });
 

@@ -18,129 +18,86 @@ const QUESTIONS = 'double, bid, contest, raise, call, giveBack, declare, discard
 const FACES = ['bolachen', 'bolachen/engine', 'bolachen/features', 'bolachen/solver', 'bolachen/stats'];
 const MODULES = [...FACES, ...HOUSE_BOTS.toSorted().map((name) => `bolachen/bots/${name}`)];
 
-describe('a bot file is refused that', () => {
+let files = 0;
+/** Why a file with this text is no bot: the place in it, where there is one, and what is the matter. */
+async function refusedFor(text: string): Promise<string> {
+  const file = `bot${files++}.mts`;
+  const path = join(folder, file);
+  await writeFile(path, text);
+  const refused = await laterRefusal(() => loadPolicies(parseSpec(path, 'bots')));
+  expect(refused.startsWith(`bots: ${path}:`)).toBe(true);
+  return refused.slice(`bots: ${path}:`.length).trimStart().replace(file, 'FILE');
+}
+
+const PARTS = [...'auction exchange play'.split(' '), ...QUESTIONS.split(', ').slice(0, -1), 'declaring', 'defence'];
+
+describe('a bot file is refused', () => {
   test.each([
-    ['has no bot', "export const name = 'x';", 'has no default export; write `export default { name: …, play: … }`'],
+    ['play: 5', 'play must be a function; found 5'],
+    ['sit: {}', 'sit must be a function; found {}'],
+    ['plays: () => 0', `has a method plays, which is never asked (did you mean "play"?); questions are ${QUESTIONS}`],
+    ['memoryles: true', 'has a field memoryles, which is never read (did you mean "memoryless"?)'],
     [
-      'is a function',
-      'export default () => 0;',
-      'the default export must be a bot: an object with a name; found function',
-    ],
-    ['is null', 'export default null;', 'the default export must be a bot: an object with a name; found null'],
-    [
-      'has no name',
-      'export default { play: () => 0 };',
-      "a bot's name must be a text of one line, and not empty; found nothing",
-    ],
-    [
-      'has a blank name',
-      "export default { name: ' ' };",
-      'a bot\'s name must be a text of one line, and not empty; found " "',
-    ],
-    ['has a method that is none', "export default { name: 'x', play: 5 };", 'play must be a function; found 5'],
-    ['has a sit that is none', "export default { name: 'x', sit: {} };", 'sit must be a function; found {}'],
-    [
-      'has a method misspelt',
-      "export default { name: 'x', plays: () => 0 };",
-      `has a method plays, which is never asked (did you mean "play"?); questions are ${QUESTIONS}`,
-    ],
-    [
-      'has a field misspelt',
-      "export default { name: 'x', memoryles: true };",
-      'has a field memoryles, which is never read (did you mean "memoryless"?)',
-    ],
-    [
-      'has a range of no parameter',
-      "export default { name: 'x', params: { length: 6 }, ranges: { lenght: [1, 10] } };",
+      'params: { length: 6 }, ranges: { lenght: [1, 10] }',
       'ranges has "lenght", which is no parameter; its parameters are length (did you mean "length"?)',
     ],
-    ['has parameters in a number', "export default { name: 'x', params: 5 };", 'params must be an object; found 5'],
+    ['params: 5', 'params must be an object; found 5'],
+    ['params: { length: [6] }', 'parameter length must default to a number, a text or true/false; found [6]'],
+    ['params: { length: 6 }, choices: { length: [6, 7] }', '"length" has choices, but is no parameter that is a text'],
     [
-      'has a list for a parameter',
-      "export default { name: 'x', params: { length: [6] } };",
-      'parameter length must default to a number, a text or true/false; found [6]',
-    ],
-    [
-      'has choices of a number',
-      "export default { name: 'x', params: { length: 6 }, choices: { length: [6, 7] } };",
-      '"length" has choices, but is no parameter that is a text',
-    ],
-    [
-      'has choices that are no texts',
-      "export default { name: 'x', params: { mode: 'a' }, choices: { mode: ['a', 5] } };",
+      "params: { mode: 'a' }, choices: { mode: ['a', 5] }",
       'the choices of mode must be a list of texts with its default; found ["a",5]',
     ],
     [
-      'has rule sets for no choice',
-      "export default { name: 'x', params: { mode: 'a' }, choices: { mode: ['a'] }, choicesIn: { mode: { b: [] } } };",
+      "params: { mode: 'a' }, choices: { mode: ['a'] }, choicesIn: { mode: { b: [] } }",
       'choicesIn has "b", which is no choice of mode',
     ],
     [
-      'has a rule set that is no list',
-      "export default { name: 'x', params: { mode: 'a' }, choices: { mode: ['a'] }, choicesIn: { mode: { a: 5 } } };",
+      "params: { mode: 'a' }, choices: { mode: ['a'] }, choicesIn: { mode: { a: 5 } }",
       'where mode can be "a" must be a list of rule sets; found 5',
     ],
+    ['reads: { length: [] }', 'reads has "length", which is no parameter; it has none'],
     [
-      'has readers of no parameter',
-      "export default { name: 'x', reads: { length: [] } };",
-      'reads has "length", which is no parameter; it has none',
-    ],
-    [
-      'has a reader that is no list',
-      "export default { name: 'x', params: { length: 6 }, reads: { length: 'play' } };",
+      "params: { length: 6 }, reads: { length: 'play' }",
       `what reads length must be a list of parts, as in ['auction', 'play']; found "play"`,
     ],
     [
-      'has a reader that is no part',
-      "export default { name: 'x', params: { length: 6 }, reads: { length: ['auktion'] } };",
-      '"auktion" reads length, but is not a part; parts are auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence (did you mean "auction"?)',
+      "params: { length: 6 }, reads: { length: ['auktion'] }",
+      `"auktion" reads length, but is not a part; parts are ${PARTS.join(', ')} (did you mean "auction"?)`,
     ],
-    ['throws when it is loaded', "throw new RangeError('at\\nonce');", 'does not load: RangeError: at (FILE:1:7)'],
-    ['throws nothing that can be read', 'throw null;', 'does not load: null'],
+  ])('of a bot with %s', async (members, message) => {
+    expect(await refusedFor(`export default { name: 'x', ${members} };`)).toBe(message);
+  });
+
+  test.each([
+    ["export const name = 'x';", 'has no default export; write `export default { name: …, play: … }`'],
+    ['export default () => 0;', 'the default export must be a bot: an object with a name; found function'],
+    ['export default null;', 'the default export must be a bot: an object with a name; found null'],
+    ['export default { play: () => 0 };', "a bot's name must be a text of one line, and not empty; found nothing"],
+    ["export default { name: ' ' };", 'a bot\'s name must be a text of one line, and not empty; found " "'],
+    ["throw new RangeError('at\\nonce');", 'does not load: RangeError: at (FILE:1:7)'],
+    ['throw null;', 'does not load: null'],
+    ["export default {\n  name: 'x',\n  play( => 0 };", '3:9: Expected identifier but found "=>"'],
+    ['let x: = 5;\nlet y: = 5;', '1:8: Unexpected "="'],
     [
-      'has an error of syntax',
-      "export default {\n  name: 'x',\n  play( => 0 };",
-      'Expected identifier but found "=>"',
-      '3:9',
+      "import 'no-such-package';",
+      "1:8: there is no package no-such-package here; npm install no-such-package in the bot's folder",
     ],
-    ['has two errors', 'let x: = 5;\nlet y: = 5;', 'Unexpected "="', '1:8'],
+    ["import './no.js';", '1:8: cannot find ./no.js'],
     [
-      'imports a package that is not there',
-      "import 'no-such-package'; export default { name: 'x' };",
-      "there is no package no-such-package here; npm install no-such-package in the bot's folder",
-      '1:8',
-    ],
-    [
-      'imports a file that is not there',
-      "import './no.js'; export default { name: 'x' };",
-      'cannot find ./no.js',
-      '1:8',
-    ],
-    [
-      'imports a name that bolachen does not have',
-      "import { defineBot, type View } from 'bolachen';\nimport { lowst } from 'bolachen';\nexport default defineBot({ name: 'x', play: lowst });",
-      'bolachen has no lowst (did you mean "lowest"?)',
-      '2:10',
+      "import { type View } from 'bolachen';\nimport { lowst } from 'bolachen';\nlowst();",
+      '2:10: bolachen has no lowst (did you mean "lowest"?)',
     ],
     [
-      'imports a name that bolachen-features does not have',
-      "import { featureOf } from 'bolachen/features';\nexport default { name: 'x', sit: featureOf };",
-      'bolachen/features has no featureOf (did you mean "featuresOf"?)',
-      '1:10',
+      "import { featureOf } from 'bolachen/features';\nfeatureOf();",
+      '1:10: bolachen/features has no featureOf (did you mean "featuresOf"?)',
     ],
     [
-      'imports a module that bolachen does not have',
-      "import { featuresOf } from 'bolachen/feature';\nexport default { name: 'x', sit: featuresOf };",
-      `there is no bolachen/feature (did you mean "bolachen/features"?); bots can import ${MODULES.join(', ')}`,
-      '1:28',
+      "import { featuresOf } from 'bolachen/feature';\nfeaturesOf();",
+      `1:28: there is no bolachen/feature (did you mean "bolachen/features"?); bots can import ${MODULES.join(', ')}`,
     ],
-  ])('%s', async (what, text, message, at = '') => {
-    const file = `${what.replaceAll(' ', '-')}.mts`;
-    const path = join(folder, file);
-    await writeFile(path, text);
-    const place = at === '' ? path : `${path}:${at}`;
-    const refused = await laterRefusal(() => loadPolicies(parseSpec(path, 'bots')));
-    expect(refused).toBe(`bots: ${place}: ${message.replace('FILE', file)}`);
+  ])('%j', async (text, message) => {
+    expect(await refusedFor(text)).toBe(message);
   });
 
   test.each([
