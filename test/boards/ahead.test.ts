@@ -102,12 +102,8 @@ test.each(['well', 'wrong', 'fails', 'dies', 'hangs', 'silent', 'unknown', 'rubb
 const playerWith = (bot: string, design: object) =>
   BoardPlayer.make({
     ...{ ...terms, rules: {}, bots: [bot, 'sound', 'sound'], names: [bot, 'sound', 'sound'], triples: [[0, 1, 2]] },
-    ...{
-      counted: { groups: [], watched: { bots: 3, triples: 1 }, duel: null },
-      matchLength: 1,
-      seatings: 6,
-      ...design,
-    },
+    counted: { groups: [], watched: { bots: 3, triples: 1 }, duel: null },
+    ...{ matchLength: 1, seatings: 6, ...design },
   });
 
 test('a bot with a window has as many open questions as it takes nearly all the time', async () => {

@@ -131,7 +131,6 @@ describe(`what a run reports of ${DEALS} deals is what its records say, cluster 
   test.each([
     ['bolachen, three bots', { game: 'bolachen', bots: [WILD, CALM, 'lowest'] }],
     ['bolachen, two copies of one', { game: 'bolachen', bots: [WILD, CALM, WILD] }],
-    ['bolachen, one against itself', { game: 'bolachen', bots: [CALM, CALM, CALM] }],
     ['bolachen, fixed seats', { game: 'bolachen', bots: [WILD, CALM, 'lowest'], fixedSeats: true }],
     ['wallachen, three bots', { game: 'wallachen', bots: [WILD, CALM, 'lowest'] }],
     [

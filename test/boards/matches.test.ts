@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type JobChanges,
-  jobOf,
-  parsed,
-  playChunk,
-  type RecordObject,
-  recordsOf,
-  replay,
-} from '../experiments/simulate/jobs.js';
+import { jobOf, parsed, playChunk, type RecordObject, recordsOf, replay } from '../experiments/simulate/jobs.js';
 import { refusal } from '../support/input/refused.js';
 
 const POT = {
@@ -17,28 +9,25 @@ const POT = {
 } as const;
 
 interface PotDeal {
-  readonly declarer: unknown;
-  readonly won: unknown;
   readonly score: number[];
   readonly pot: readonly [before: number, after: number];
 }
 
 const dealOf = ({ result, pot }: RecordObject): PotDeal => ({
-  declarer: result.declarer,
-  won: result.won,
   score: result.score as number[],
   pot: pot as [number, number],
 });
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-async function matches(length: number, end: number, terms: JobChanges = POT): Promise<PotDeal[][]> {
-  const deals = (await recordsOf({ ...terms, matchLength: length, end }, end)).map((line) => dealOf(parsed(line)));
+async function matches(length: number, end: number): Promise<PotDeal[][]> {
+  const deals = (await recordsOf({ ...POT, matchLength: length, end }, end)).map((line) => dealOf(parsed(line)));
   return Array.from({ length: Math.ceil(end / length) }, (_, match) =>
     deals.slice(match * length, (match + 1) * length),
   );
 }
 
+/** What goes in and out of it in a deal: test/cards/engine/against-judge.test.ts. */
 describe('the pot of a match (W14 W15)', () => {
   test.each([
     [1, 300],
@@ -54,65 +43,6 @@ describe('the pot of a match (W14 W15)', () => {
         if (i > 0) expect(pot[0]).toBe(match[i - 1].pot[1]);
       }
     }
-  });
-
-  test('each deal passed out costs a unit each; a declarer who wins takes it all, one who loses leaves it', async () => {
-    const seen = { passedOut: 0, taken: 0, left: 0 };
-    for (const match of await matches(4, 4000)) {
-      for (const { declarer, won, score, pot } of match.slice(0, -1)) {
-        if (declarer === null) {
-          seen.passedOut += 1;
-          expect([score, pot[1]]).toEqual([[-1, -1, -1], pot[0] + 3]);
-          continue;
-        }
-        if (pot[0] > 0) seen[won ? 'taken' : 'left'] += 1;
-        expect(pot[1]).toBe(won ? 0 : pot[0]);
-        // The two defenders pay or get the same; the pot is on top, and never multiplied.
-        const defenders = [0, 1, 2].filter((seat) => 'FMD'[seat] !== declarer).map((seat) => score[seat]);
-        expect(defenders[0]).toBe(defenders[1]);
-        expect(score['FMD'.indexOf(declarer as string)]).toBe(-2 * defenders[0] + (won ? pot[0] : 0));
-      }
-    }
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
-  });
-
-  test('W15 potOnLoss=split: a declarer who loses leaves half to each defender, and an odd unit in it', async () => {
-    const split = { ...POT, rules: { ...POT.rules, potOnLoss: 'split' } };
-    const before = new Set<number>();
-    for (const match of await matches(8, 4000, split)) {
-      expect(sum(match.flatMap(({ score }) => score))).toBe(0);
-      for (const { declarer, won, score, pot } of match.slice(0, -1)) {
-        expect(sum(score)).toBe(pot[0] - pot[1]);
-        if (declarer === null || won) continue;
-        before.add(pot[0]);
-        const defender = [0, 1, 2].find((seat) => 'FMD'[seat] !== declarer)!;
-        const half = Math.floor(pot[0] / 2);
-        expect(pot[1]).toBe(pot[0] % 2);
-        expect(-score['FMD'.indexOf(declarer as string)]).toBe(2 * (score[defender] - half));
-      }
-    }
-    expect([...before].sort()).toEqual(expect.arrayContaining([0, 3, 6, 9]));
-  });
-
-  test('W15 potOnLoss=split: units that three cannot share at the end go to forehand and middlehand', async () => {
-    const split = { ...POT, rules: { ...POT.rules, potOnLoss: 'split' } };
-    const ends = (await matches(3, 6000, split))
-      .map((match) => match.at(-1)!)
-      .filter(({ declarer }) => declarer === null);
-    expect(ends.filter(({ pot }) => pot[0] === 1).map(({ score }) => score)).toContainEqual([1, 0, 0]);
-    expect(ends.filter(({ pot }) => pot[0] === 0).map(({ score }) => score)).toContainEqual([0, 0, 0]);
-  });
-
-  test('with the last deal what is left is shared in equal parts', async () => {
-    const shared = (await matches(3, 900))
-      .map((match) => match.at(-1)!)
-      .filter(({ declarer, pot }) => declarer === null && pot[0] === 6);
-    expect(shared.length).toBeGreaterThan(3);
-    for (const { score, pot } of shared)
-      expect([score, pot]).toEqual([
-        [2, 2, 2],
-        [6, 0],
-      ]);
   });
 
   test('the last match of a run may be cut short, and shares its pot then', async () => {

@@ -33,15 +33,8 @@ async function played(game: string, rules: object, repeatable: boolean) {
   const bots = ['object:0', 'keen', 'sound'];
   const player = await BoardPlayer.make(
     {
-      ...{
-        game,
-        rules: { ...rules },
-        seed: 'spared',
-        bots,
-        names: bots,
-        limits: LIMITS,
-        objects: new Map([[bots[0], bot]]),
-      },
+      ...{ game, rules: { ...rules }, seed: 'spared', bots, names: bots, limits: LIMITS },
+      objects: new Map([[bots[0], bot]]),
       ...{ matchLength: 4, triples: [[0, 1, 2]], seatings: 6 },
       counted: {
         groups: [[0, 1, 2].map((slot) => ({ slots: [slot], weights: [1] }))],

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DealReview, JudgedDecision, Mistake } from '../../../src/analysis/review/deal-review.js';
 import { gradeText, reviewDocument } from '../../../src/analysis/review/document.js';
 import { FEWEST, judgeAnswer, lossIn, lossInWords } from '../../../src/analysis/review/judge-answer.js';
@@ -8,7 +8,7 @@ import { OVER, PLAY, wordOf } from '../../../src/cards/engine/actions.js';
 import { size } from '../../../src/cards/engine/cards.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
-import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
+import { parseSpec } from '../../../src/players/bot/spec.js';
 import { View } from '../../../src/players/view/view.js';
 import { Roller } from '../../../src/search/rollout/rollout.js';
 import { situationOf } from '../../../src/search/rollout/situation.js';
@@ -18,10 +18,7 @@ import { Random, randomSetting } from '../../judge/random.js';
 
 /** What is said of an answer that is judged, and of who gave it. */
 
-let sound: Policies;
-beforeAll(async () => {
-  sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
-});
+const sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
 
 const share = (low: number, high: number) => ({ mean: (low + high) / 2, low, high });
 const [[, MASTER], [, EXPERT], [, ADVANCED], , [, BEGINNER]] = GRADES;
@@ -61,6 +58,8 @@ const reviewed = (...mores: readonly Partial<JudgedDecision>[]): DealReview => (
   faults: 0,
 });
 
+const TERMS = { model: 'keen', others: 'keen', worlds: 200, price: 'points', seed: 'review', stopped: false } as const;
+
 test('the share of the stake is that of a decision, and the worlds of decisions are counted', () => {
   const sums = new ReviewSums();
   for (let deal = 0; deal < 50; deal++)
@@ -73,15 +72,7 @@ test('the share of the stake is that of a decision, and the worlds of decisions 
   expect(me.gaveAway.mean).toBeCloseTo(0.2, 9);
   expect(me.ofStake.mean).toBeCloseTo(0.2 / 3 / 2, 9);
   expect([me.doubted, me.fromFew]).toEqual([100, 50]);
-  const terms = {
-    model: 'keen',
-    others: 'keen',
-    worlds: 200,
-    price: 'points',
-    seed: 'review',
-    stopped: false,
-  } as const;
-  const [overview] = reviewDocument({ ...terms, ...summary }).tables;
+  const [overview] = reviewDocument({ ...TERMS, ...summary }).tables;
   expect(overview.note).toMatch(
     /100 of 150 decisions are judged in worlds of others who play like the model nearly always.* 50 in fewer than 30 worlds/,
   );
@@ -127,15 +118,7 @@ test('a mistake in worlds that hardly explain what was said comes last, as one t
     [4, 1],
     [3, 0],
   ]);
-  const terms = {
-    model: 'keen',
-    others: 'keen',
-    worlds: 200,
-    price: 'points',
-    seed: 'review',
-    stopped: false,
-  } as const;
-  const table = reviewDocument({ ...terms, ...new ReviewSums().summary(null, 0), worst }).tables.at(-1)!;
+  const table = reviewDocument({ ...TERMS, ...new ReviewSums().summary(null, 0), worst }).tables.at(-1)!;
   expect(table.paragraphs!(doubted as never)).toMatch(
     /Whether\s+brand\s+is\s+better\s+cannot\s+be\s+judged\s+\(64\s+worlds,/,
   );

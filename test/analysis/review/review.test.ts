@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DealReview, Mistake } from '../../../src/analysis/review/deal-review.js';
 import { reviewDocument } from '../../../src/analysis/review/document.js';
 import { dealReviews, jobOf } from '../../../src/analysis/review/review.js';
@@ -7,7 +7,7 @@ import { ReviewSums, worstOf } from '../../../src/analysis/review/sums.js';
 import { OVER } from '../../../src/cards/engine/actions.js';
 import { countLegal, legalAnswers } from '../../../src/cards/engine/legal.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
-import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
+import { parseSpec } from '../../../src/players/bot/spec.js';
 import { View } from '../../../src/players/view/view.js';
 import { review } from '../../../src/public/index.js';
 import { Roller } from '../../../src/search/rollout/rollout.js';
@@ -16,13 +16,11 @@ import { SAMPLE } from '../../cards/record/sample.js';
 import { here } from '../../cli/here.js';
 import { refusals } from '../../cli/refused.js';
 import { folderWith, read } from '../../cli/run.js';
+import { parsed } from '../../experiments/simulate/jobs.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
 
-let sound: Policies;
-beforeAll(async () => {
-  sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
-});
+const sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
 
 /** Records of deals played by bots. */
 async function played(flags: string): Promise<string[]> {
@@ -128,16 +126,8 @@ test('the same on any number of threads; another seed draws other worlds', async
   const terms = { ...MODEL, of: 'bold' };
   const alone = await review(lines, terms, { threads: 0 });
   expect(await review(lines, terms, { threads: sized(1, 2) })).toEqual(alone);
-  expect(
-    await review(
-      lines.map((line) => JSON.parse(line)),
-      { ...terms, seed: 'x' },
-      { threads: 0 },
-    ),
-  ).not.toEqual({
-    ...alone,
-    seed: 'x',
-  });
+  const other = await review(lines.map(parsed) as never, { ...terms, seed: 'x' }, { threads: 0 });
+  expect(other).not.toEqual({ ...alone, seed: 'x' });
 });
 
 test('a line that is no record is listed, and the others are judged', async () => {
@@ -146,28 +136,11 @@ test('a line that is no record is listed, and the others are judged', async () =
   expect([records, found]).toEqual([2, [{ line: 1, message: 'result.tricks: is 5, but the deal gives 6' }]]);
 });
 
-test('the worst are those that are sure, by the lower bound', () => {
-  const found = [
-    [9, 0.1],
-    [3, 2.9],
-    [5, 2],
-  ].map(
-    ([mean, low]) =>
-      ({
-        player: 'a',
-        decision: 'bid',
-        line: 1,
-        at: 0,
-        fittingWeight: 1,
-        gaveAway: { mean, low, high: 20 },
-      }) as Mistake,
-  );
-  expect(worstOf(found, 3).map(({ gaveAway }) => gaveAway.low)).toEqual([2.9, 2, 0.1]);
-});
-
-test('the worst: of each player and kind of decision the worst first', () => {
-  const mistake = (player: string, decision: Mistake['decision'], mean: number): Mistake =>
-    ({ player, decision, line: 1, at: 0, fittingWeight: 1, gaveAway: { mean, low: mean, high: mean } }) as Mistake;
+test('the worst: those that are sure, by the lower bound; of each player and kind of decision the worst first', () => {
+  const mistake = (player: string, decision: Mistake['decision'], low: number, mean = low): Mistake =>
+    ({ player, decision, line: 1, at: 0, fittingWeight: 1, gaveAway: { mean, low, high: 20 } }) as Mistake;
+  const sure = [mistake('a', 'bid', 0.1, 9), mistake('a', 'bid', 2.9, 3), mistake('a', 'bid', 2, 5)];
+  expect(worstOf(sure, 3)).toEqual([sure[1], sure[2], sure[0]]);
   const found = [mistake('a', 'bid', 2), mistake('a', 'bid', 3), mistake('b', 'bid', 1), mistake('a', 'discard', 0.5)];
   expect(worstOf(found, 4)).toEqual([found[1], found[2], found[3], found[0]]);
   expect(worstOf(found, 2)).toEqual([found[1], found[2]]);
@@ -184,15 +157,10 @@ test('what was given away is judged without bias: the best answer is chosen in s
       const view = new View(course, course.seat, { deal: 0, length: 1 });
       const answer = legalAnswers(course)[1];
       const terms = { worlds: 8, race: false, doubt: 2, effective: 0 };
-      const {
-        sums,
-        best,
-        alike,
-        judged: other,
-        isAll,
-      } = roller.roll(view, { ...terms, judge: 16, judgedAgainst: answer });
-      const given = alike[1];
-      if (given === best || isAll || other === null) continue;
+      const found = roller.roll(view, { ...terms, judge: 16, judgedAgainst: answer });
+      const { sums, best, judged: other } = found;
+      const given = found.alike[1];
+      if (given === best || found.isAll || other === null) continue;
       const truth = roller.roll(view, { ...terms, worlds: sized(40, 200), base: 1e9 }).sums;
       const size = truth.range + 1e-9;
       judged.push((other.difference(0, 1).mean - truth.difference(best, given).mean) / size);

@@ -4,33 +4,6 @@ import { expect, test } from 'vitest';
 import type { Executor } from '../../../src/runs/work/executor.js';
 import { inOrder } from '../../../src/runs/work/in-order.js';
 import { piecesOf } from '../../../src/runs/work/text-pieces.js';
-import { linesOf } from '../../../src/support/system/text.js';
-
-async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
-
-const LONGEST = 1 << 14;
-
-async function readIn(text: string, size: number): Promise<string[]> {
-  const lines: string[] = [];
-  for await (const line of linesOf(pieces(text, size), LONGEST, 'x')) lines.push(line);
-  return lines;
-}
-
-test.each([1, 7, 1000, 1 << 20])('lines are whole when read in pieces of %i bytes', async (size) => {
-  const lines = Array.from({ length: size === 1 ? 300 : 5_000 }, (_, i) => 'ä'.repeat(i % 40));
-  for (const end of ['', '\n'])
-    expect(await readIn(`${lines.join('\n')}x${end}`, size)).toEqual([...lines.slice(0, -1), `${lines.at(-1)}x`]);
-});
-
-test('a line without an end is cut off, and those behind it are not lost', async () => {
-  const found = await readIn(`a\n${'x'.repeat(1_000_000)}\nb\n`, 65_536);
-  expect(found).toEqual(['a', expect.any(String), 'b']);
-  expect(found[1].length).toBeGreaterThan(LONGEST);
-  expect(found[1].length).toBeLessThan(200_000);
-});
 
 test('texts are gathered as they come, and keep their numbers', async () => {
   async function* texts(): AsyncGenerator<string> {

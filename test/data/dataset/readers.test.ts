@@ -1,20 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ruleSetNames } from '../../../src/cards/games/names.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import { FORMATS, type Format, KINDS } from '../../../src/data/dataset/options.js';
 import { featureColumns } from '../../../src/players/features/vector.js';
 import { compare, dataset, simulate } from '../../../src/public/index.js';
+import { folderOfFile } from '../../folders.js';
 import { jobOf } from './making.js';
 import { query } from './tables.js';
 
 /** Tables as people read them who know nothing of their types: with what is usual in R, pandas, Polars, DuckDB. */
 
-const folder = mkdtempSync(join(tmpdir(), 'bolachen-readers-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderOfFile();
 
 /** What some reader takes for a truth, a number, a date or a missing value. */
 const MISTAKEN =

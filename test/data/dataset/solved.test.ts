@@ -20,6 +20,9 @@ function discardValues(row: Row, solver: Solver, trump: number, aim: Aim): Reado
   return new Map(found.value.map(({ discard, tricks }) => [discard >>> 0, tricks]));
 }
 
+const handsOf = (row: Row) =>
+  [row.forehand, row.middlehand, row.dealer].map((hand) => (hand as number) | 0) as [CardSet, CardSet, CardSet];
+
 /** A forehand that no Bettel can lose. */
 const LOW = parseHand('987.987.987.7', 'hand', 10);
 
@@ -41,12 +44,7 @@ describe.each(['bolachen', 'wallachen'])('solved deals of %s', (name) => {
     expect(rows.map(({ declarer }) => declarer)).toEqual(['forehand', 'dealer']);
     for (const row of rows) {
       const declarer = SEAT_NAMES.indexOf(row.declarer as 'dealer');
-      const hands = [row.forehand, row.middlehand, row.dealer].map((hand) => (hand as number) | 0) as [
-        CardSet,
-        CardSet,
-        CardSet,
-      ];
-      const table = solver.dealTable(hands, byLead);
+      const table = solver.dealTable(handsOf(row), byLead);
       const asDealt = table.solved ? table.value[declarer] : null;
       expect(row).toMatchObject({ dealt_bettel: asDealt?.bettel, dealt_mord: asDealt?.mord });
       for (const suit of SUITS) {
@@ -77,10 +75,7 @@ test('where the lead sets trumps, a suit that the declarer cannot lead is missin
   const [forehand, dealer] = await (await rowMaker(job)).rowsOf(0);
   expect(forehand).toMatchObject({ dealt_H: null, best_H: null, discard_H: 0, dealt_E: expect.any(Number) });
   expect(dealer).toMatchObject({ dealt_H: expect.any(Number), best_H: expect.any(Number) });
-  const table = new Solver({ duties: game.duties }).dealTable(
-    [forehand.forehand, forehand.middlehand, forehand.dealer].map((hand) => (hand as number) | 0) as never,
-    true,
-  );
+  const table = new Solver({ duties: game.duties }).dealTable(handsOf(forehand), true);
   expect(table).toMatchObject({
     solved: true,
     value: [{ tricks: [expect.any(Number), expect.any(Number), expect.any(Number), null] }, {}, {}],

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QUESTIONS, WORDS } from '../../../src/cards/engine/actions.js';
 import type { Card } from '../../../src/cards/engine/cards.js';
 import { cardsOf } from '../../../src/cards/engine/cards.js';
@@ -17,10 +16,10 @@ import type { SimulateWhat } from '../../../src/experiments/simulate/options.js'
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
 import { featuresOf } from '../../../src/players/features/vector.js';
 import { View } from '../../../src/players/view/view.js';
+import { folderOfFile } from '../../folders.js';
 import { sized } from '../../sizes.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'bolachen-env-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderOfFile();
 
 const make = (what: EnvWhat, notices: string[] = []): Promise<Environment> =>
   Environment.make({ seed: 'env', tables: 8, ...what }, (line) => notices.push(line));

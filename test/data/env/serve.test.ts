@@ -1,12 +1,11 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { serve } from '../../../src/data/env/serve.js';
+import { folderOfFile } from '../../folders.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'bolachen-frames-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderOfFile();
 
 const message = (kind: number, body: Uint8Array): Uint8Array =>
   Buffer.concat([new Uint8Array(Uint32Array.of(kind, body.length).buffer), body]);

@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { compare, rerun, simulate, tournament } from '../../../src/public/index.js';
+import { folderOfFile } from '../../folders.js';
 
 /**
  * Programs, and bots on threads, that need not give the same answer again; on this thread: kept-answers.test.ts. The
  * program answers by how often it was asked, and notes every question down.
  */
 
-const place = mkdtempSync(join(tmpdir(), 'bolachen-answers-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const place = folderOfFile();
 
 const PROGRAM = join(place, 'moody.mjs');
 const ASKED = join(place, 'asked');

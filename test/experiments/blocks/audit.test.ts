@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditedOf, isAudited } from '../../../src/boards/audit.js';
 import { compare, dataset, simulate } from '../../../src/public/index.js';
+import { folderOfFile } from '../../folders.js';
 import { isWhole } from '../../sizes.js';
 
 /**
@@ -22,14 +22,13 @@ const BOTS = {
       sit: ({ params: { greed } }) => ({ play: ({ legal }) => play(greed)(legal) }) };`,
   misspelt: `export default { name: 'misspelt', sit: () => (Math.random(), { plya: () => 0 }) };`,
 };
-const place = mkdtempSync(join(tmpdir(), 'bolachen-audit-'));
+const place = folderOfFile();
 const bot = (name: keyof typeof BOTS): string => join(place, `${name}.mjs`);
 const wrong = (name: string): string =>
   fileURLToPath(new URL(`../../analysis/checking/fixtures/${name}.js`, import.meta.url));
 beforeAll(() => {
   for (const [name, text] of Object.entries(BOTS)) writeFileSync(join(place, `${name}.mjs`), text);
 });
-afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const HERE = { threads: 0 };
 const SEEDS = isWhole ? ['a', 'b', 'c'] : ['a'];

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compare, rerun } from '../../../src/public/index.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
+import { folderOfFile } from '../../folders.js';
 
 /** Differences that are shown are played again, and come out as a journal, or another machine, has counted them. */
 
-const place = mkdtempSync(join(tmpdir(), 'bolachen-swings-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const place = folderOfFile();
 
 type Swing = [board: number, first: number, second: number, difference: number, cell: number];
 

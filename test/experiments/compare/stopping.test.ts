@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { promisedRate } from '../../../benchmarks/coverage.js';
@@ -7,12 +5,13 @@ import { drawnComparisons } from '../../../benchmarks/drawn.js';
 import { comparisonOf } from '../../../src/experiments/compare/estimand.js';
 import { independentVariance } from '../../../src/experiments/compare/findings.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
-import type { CompareWhat } from '../../../src/experiments/compare/options.js';
 import { looksOf } from '../../../src/experiments/compare/looks.js';
+import type { CompareWhat } from '../../../src/experiments/compare/options.js';
 import { type StopRule, watchOf } from '../../../src/experiments/compare/stop-rule.js';
 import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';
 import { defineBot } from '../../../src/players/bot/bot.js';
 import { covers } from '../../../src/stats/interval.js';
+import { folderWith } from '../../cli/run.js';
 import { isWhole, sized } from '../../sizes.js';
 import { generator } from '../../stats/chance.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
@@ -98,7 +97,7 @@ describe('bots that differ in one block of sixty, always in favour of A', () => 
 });
 
 test('what a group-sequential test printed is what its folder shows, also after it was resumed', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'bolachen-group-'));
+  const place = folderWith();
   const rash = 'benchmarks/rash.ts';
   const what = { a: `${rash}(sevens=5)`, b: rash, field: 'lowest', estimand: 'one-in-field', blocks: 1200 } as const;
   const how = { threads: 0, folder: join(place, 'whole') };
@@ -112,7 +111,6 @@ test('what a group-sequential test printed is what its folder shows, also after 
   expect(resumed.summary).toEqual(summary);
   const looks = await looksOf(again.folder);
   expect(looks.at(-1)).toMatchObject(summary.sequence);
-  await rm(place, { recursive: true, force: true });
 });
 
 describe('a verdict', () => {

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { priceDocument } from '../../../src/experiments/pricing/document.js';
 import { type PriceSummary, priceSystems } from '../../../src/experiments/pricing/price.js';
 import { inShort } from '../../../src/results/document/screen.js';
+import { folderOfFile } from '../../folders.js';
 
-const place = mkdtempSync(join(tmpdir(), 'bolachen-compared-'));
-afterAll(() => rmSync(place, { recursive: true }));
+const place = folderOfFile();
 
 const WHAT = { model: 'sound', deals: 200, tables: join(place, 'values') } as const;
 const HERE = { threads: 0 } as const;

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { controlsOf } from '../../../src/experiments/rank/control.js';
 import { isQuick, LADDER, quickOf, readLadder } from '../../../src/experiments/rank/ladder.js';
@@ -9,6 +7,7 @@ import { type RankSummary, type RankWhat, rank } from '../../../src/public/index
 import { mean } from '../../../src/results/text/numbers.js';
 import { liesAbove, liesBelow } from '../../../src/stats/interval.js';
 import { studentCritical } from '../../../src/stats/student.js';
+import { folderWith } from '../../cli/run.js';
 import { sized } from '../../sizes.js';
 import { ROOT } from '../../sources.js';
 import { changedOf } from './changed.js';
@@ -83,13 +82,11 @@ test('a house bot takes its own place, once, and is measured by what it scored o
 });
 
 test('a bot that need not repeat its answers is asked again under another label, and not under the same', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bolachen-rank-'));
-  writeFileSync(join(folder, 'moody.mjs'), "export default { name: 'moody', repeatable: false, bid: () => 'pass' };\n");
+  const folder = folderWith({ 'moody.mjs': "export default { name: 'moody', repeatable: false, bid: () => 'pass' };" });
   const notices: string[] = [];
   const how = { threads: 0, folder, onNotice: (line: string) => void notices.push(line) };
   for (const label of ['a', 'a', 'b']) await rank({ bot: `${label}:=${folder}/moody.mjs`, blocks: 3 }, how);
   expect(notices.filter((line) => line.startsWith('what is on file is not asked again'))).toHaveLength(1);
-  rmSync(folder, { recursive: true });
 });
 
 test.each([

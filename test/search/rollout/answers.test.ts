@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../../src/cards/engine/actions.js';
 import { type Card, cardsOf, EMPTY } from '../../../src/cards/engine/cards.js';
 import type { Course } from '../../../src/cards/engine/course.js';
 import { parseCards } from '../../../src/cards/record/card-list.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
-import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
+import { parseSpec } from '../../../src/players/bot/spec.js';
 import { View } from '../../../src/players/view/view.js';
 import { rollout } from '../../../src/public/index.js';
 import { alikeAmong } from '../../../src/search/rollout/alike.js';
@@ -16,10 +16,7 @@ import { Random, randomSetting } from '../../judge/random.js';
 
 /** What is said of answers: which are alike, which is chosen, how sure that is, what comes of them. */
 
-let sound: Policies;
-beforeAll(async () => {
-  sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
-});
+const sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
 
 const cards = (text: string) => parseCards(text, 'cards');
 const card = (text: string): Card => cardsOf(cards(text))[0];

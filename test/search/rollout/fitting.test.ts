@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { comparedWithDeals } from '../../../benchmarks/rejected.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
-import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
+import { parseSpec } from '../../../src/players/bot/spec.js';
 import { rollout } from '../../../src/public/index.js';
 import { sized } from '../../sizes.js';
 
 /** Where enough worlds fit what was said and played, only those count. */
 
-let keen: Policies;
-beforeAll(async () => {
-  keen = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
-});
+const keen = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
 
 // Before, worlds counted in which `keen` would have answered otherwise: most of these values lay outside.
 test.each(['double', 'kontra', 'defender, trick 1'])(

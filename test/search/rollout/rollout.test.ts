@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import sound from '../../../bots/sound.js';
 import { actionAnswer, DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../../src/cards/engine/actions.js';
 import { lowest, size } from '../../../src/cards/engine/cards.js';
@@ -14,8 +14,7 @@ import { type Policies, parseSpec, sourcesOf } from '../../../src/players/bot/sp
 import { newWorld, type World } from '../../../src/players/bot/worlds/world.js';
 import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
 import { View } from '../../../src/players/view/view.js';
-import type { Rollout } from '../../../src/search/rollout/rollout.js';
-import { Roller } from '../../../src/search/rollout/rollout.js';
+import { Roller, type Rollout } from '../../../src/search/rollout/rollout.js';
 import type { RolloutTerms } from '../../../src/search/rollout/terms.js';
 import { mayJudge, worthsOf } from '../../../src/search/rollout/worths.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
@@ -26,9 +25,7 @@ const MATCH = { deal: 0, length: 1 };
 const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, MATCH);
 
 const policies: Record<string, Policies> = {};
-beforeAll(async () => {
-  for (const name of ['keen', 'sound', 'random']) policies[name] = await loadPolicies(parseSpec(name, 'bots'), 'bots');
-});
+for (const name of ['sound', 'random']) policies[name] = await loadPolicies(parseSpec(name, 'bots'), 'bots');
 
 const rollerOf = ({ game }: Course, model = 'sound'): Roller =>
   new Roller(game.ruleSet, game.rules, [policies[model], policies[model], policies[model]]);

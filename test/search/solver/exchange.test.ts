@@ -3,16 +3,11 @@ import { type Card, type CardSet, cardsOf, SUITS, setOf, union, without } from '
 import { TRUMP_BY_LEAD } from '../../../src/cards/engine/contract.js';
 import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import type { Seat } from '../../../src/cards/engine/seats.js';
-import { type Solution, trumpLed } from '../../../src/search/solver/position.js';
+import { trumpLed } from '../../../src/search/solver/position.js';
 import { Solver } from '../../../src/search/solver/solver.js';
 import { sized } from '../../sizes.js';
 import { bruteTricks, played } from './brute.js';
-import { BOLACHEN, dice, randomDuties, randomHands } from './random-tables.js';
-
-function answerTo<T>(answer: Solution<T>): T {
-  if (!answer.solved) throw new Error('the budget was too small');
-  return answer.value;
-}
+import { answerTo, BOLACHEN, dice, randomDuties, randomHands } from './random-tables.js';
 
 const roll = dice(66);
 const set = (cards: readonly number[]): CardSet => setOf(cards as readonly Card[]);
@@ -23,25 +18,17 @@ function randomExchange() {
   const declarer = roll(3) as Seat;
   const hands = [first, second, third];
   const dealt = { hands: [set(first), set(second), set(third)] as const, talon: set(talon), declarer };
-  const exchange = {
-    hands: dealt.hands.map((hand, seat) =>
-      seat === declarer ? union(hand, dealt.talon) : hand,
-    ) as unknown as typeof dealt.hands,
-    declarer,
-  };
-  return { hands, talon, declarer, dealt, exchange, duties: randomDuties(roll) };
+  const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
+  const exchange = { hands: twelve.map(set) as unknown as typeof dealt.hands, declarer };
+  return { hands, talon, declarer, dealt, exchange, twelve, duties: randomDuties(roll) };
 }
 
 const pairsOf = (cards: readonly number[]): number[][] =>
   cards.flatMap((one, nth) => cards.slice(nth + 1).map((other) => [one, other]));
 
-function bruteDiscards(
-  hands: readonly (readonly number[])[],
-  declarer: number,
-  trump: number,
-  duties: typeof BOLACHEN,
-  bettel: boolean,
-) {
+type Hands = readonly (readonly number[])[];
+
+function bruteDiscards(hands: Hands, declarer: number, trump: number, duties: typeof BOLACHEN, bettel: boolean) {
   return pairsOf(hands[declarer]).map((pair) => {
     const left = hands.map((hand, seat) => (seat === declarer ? hand.filter((card) => !pair.includes(card)) : hand));
     return {
@@ -54,8 +41,7 @@ function bruteDiscards(
 describe('discards', () => {
   test('all of them and the best, for every contract, against brute force', () => {
     for (let round = 0; round < sized(30, 60); round++) {
-      const { hands, talon, declarer, exchange, duties } = randomExchange();
-      const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
+      const { declarer, exchange, twelve, duties } = randomExchange();
       const solver = new Solver({ duties });
       let most = 0;
       for (let trump = 0; trump <= NO_TRUMP; trump++) {
@@ -84,8 +70,7 @@ describe('discards', () => {
 
   test('W18: where the lead sets trumps, over all leads, and over those of one suit', () => {
     for (let round = 0; round < sized(20, 40); round++) {
-      const { hands, talon, declarer, exchange, duties } = randomExchange();
-      const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
+      const { declarer, exchange, twelve, duties } = randomExchange();
       const best = [0, 0, 0, 0];
       for (const pair of pairsOf(twelve[declarer])) {
         const left = twelve.map((hand, seat) =>
@@ -118,9 +103,9 @@ describe('discards', () => {
 describe('card call', () => {
   test('a plan is found exactly when some call, return and discard makes the contract', () => {
     for (let round = 0; round < sized(40, 80); round++) {
-      const { hands, talon, declarer, dealt, duties } = randomExchange();
+      const { hands, talon, declarer, dealt, twelve, duties } = randomExchange();
       for (const bettel of [false, true]) {
-        const makes = (after: readonly (readonly number[])[]): boolean =>
+        const makes = (after: Hands): boolean =>
           bruteDiscards(after, declarer, NO_TRUMP, duties, bettel).some(({ tricks }) => tricks === (bettel ? 0 : 3));
         const calls = hands.flatMap((hand, holder) =>
           holder === declarer ? [] : hand.flatMap((call) => hands[declarer].map((back) => ({ call, back, holder }))),
@@ -130,7 +115,7 @@ describe('card call', () => {
             if (seat === declarer) return [...hand.filter((card) => card !== back), call, ...talon];
             return seat === holder ? [...hand.filter((card) => card !== call), back] : hand;
           });
-        const asDealt = makes(hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand)));
+        const asDealt = makes(twelve);
         const possible = asDealt || calls.some(({ call, back, holder }) => makes(handsAfter(call, back, holder)));
         const plan = answerTo(new Solver({ duties }).planCall(dealt, bettel ? 'fewest' : 'most'));
         expect(plan !== undefined).toBe(possible);
@@ -139,8 +124,9 @@ describe('card call', () => {
         const { call, giveBack: back } = plan;
         const holder = hands.findIndex((hand) => hand.includes(call ?? -1));
         const ready = call === undefined || back === undefined ? undefined : handsAfter(call, back, holder);
-        const twelve = ready ?? hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
-        const left = twelve.map((hand, seat) => (seat === declarer ? cardsOf(without(set(hand), plan.discard)) : hand));
+        const left = (ready ?? twelve).map((hand, seat) =>
+          seat === declarer ? cardsOf(without(set(hand), plan.discard)) : hand,
+        );
         const table = { hands: left, leader: declarer, trick: [], declarer, trump: NO_TRUMP, duties, bettel };
         expect(bruteTricks(table)).toBe(bettel ? 0 : 3);
       }

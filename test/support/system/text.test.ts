@@ -21,9 +21,19 @@ test.each([
   expect(await linesIn(pieces)).toEqual(lines);
 });
 
-test('a line that is too long is cut off beyond the length allowed', async () => {
-  const [line, ...more] = await linesIn(Array.from({ length: 50 }, () => '123456'));
-  expect(more).toEqual([]);
+test('letters of several bytes are whole, wherever a piece ends', async () => {
+  const text = Buffer.from('äö\n\nü');
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for (const each of text) yield Uint8Array.of(each);
+  }
+  const lines: string[] = [];
+  for await (const line of linesOf(bytes(), 10, 'x')) lines.push(line);
+  expect(lines).toEqual(['äö', '', 'ü']);
+});
+
+test('a line that is too long is cut off beyond the length allowed, and those behind it are not lost', async () => {
+  const [line, ...more] = await linesIn([...Array.from({ length: 50 }, () => '123456'), '\nb\n']);
+  expect(more).toEqual(['b']);
   expect(line.length).toBeGreaterThan(10);
   expect(line.length).toBeLessThan(30);
 });
