@@ -3,8 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { covers } from '../../src/stats/interval.js';
 import { meanOf } from '../../src/stats/mean.js';
 import { designEffect, proportionOf } from '../../src/stats/proportion.js';
-import { addCells, addRatio, estimate, RATIO_WIDTH, ratioOf, readRatio, standardError } from '../../src/stats/ratio.js';
+import {
+  addCells,
+  addRatio,
+  estimate,
+  RATIO_WIDTH,
+  type Ratio,
+  ratioOf,
+  readRatio,
+  standardError,
+} from '../../src/stats/ratio.js';
 import { coverage, generator } from './chance.js';
+
+/** A ratio of clusters, as their totals over their trials. */
+const of = (clusters: string): Ratio =>
+  ratioOf(clusters.split(' ').map((each) => each.split('/').map(Number) as [number, number]));
 
 const cluster = fc.tuple(fc.integer({ min: -36, max: 36 }), fc.integer({ min: 0, max: 6 }));
 
@@ -31,12 +44,7 @@ describe('a ratio', () => {
     addRatio(cells, RATIO_WIDTH, 4, 6);
     addRatio(cells, RATIO_WIDTH, -1, 2);
     expect([...cells]).toEqual([0, 0, 0, 0, 0, 0, 2, 8, 3, 40, 22, 17, 0, 0, 0, 0, 0, 0]);
-    expect(readRatio(cells, RATIO_WIDTH)).toEqual(
-      ratioOf([
-        [4, 6],
-        [-1, 2],
-      ]),
-    );
+    expect(readRatio(cells, RATIO_WIDTH)).toEqual(of('4/6 -1/2'));
   });
   test('has the textbook standard error of a mean when clusters are equal', () => {
     // scipy: sem(x), and t.interval(0.95, 5, mean(x), sem(x))
@@ -53,24 +61,12 @@ describe('a ratio', () => {
   });
   test('has the linearised standard error when they are not', () => {
     // Residuals W − θN with θ = 6/10: 0.8, −0.4, −0.4; √(0.96 · 3/2) / 10.
-    expect(
-      standardError(
-        ratioOf([
-          [2, 2],
-          [2, 4],
-          [2, 4],
-        ]),
-      ),
-    ).toBeCloseTo(Math.sqrt(0.96 * 1.5) / 10, 14);
+    expect(standardError(of('2/2 2/4 2/4'))).toBeCloseTo(Math.sqrt(0.96 * 1.5) / 10, 14);
   });
   test('of a mean corrects for large clusters, which pull it to themselves, and has at least two degrees of freedom', () => {
     // Residuals 3.2, −1.6, −1.6 around 0.6; m = 100 / 66 clusters that count, so m / (m − 1) = 100 / 34; t of 2 at 95
     // %.
-    const ratio = ratioOf([
-      [8, 8],
-      [-1, 1],
-      [-1, 1],
-    ]);
+    const ratio = of('8/8 -1/1 -1/1');
     const margin = (4.3026527 * Math.sqrt((15.36 * 100) / 34)) / 10;
     expect(meanOf(ratio).high).toBeCloseTo(0.6 + margin, 6);
     const six = [[40, 20], ...[1, 3, 1, 3, 2].map((total) => [total, 1])] as [number, number][];
@@ -79,11 +75,7 @@ describe('a ratio', () => {
     expect(meanOf(ratioOf(six)).high).toBeCloseTo(2 + 4.3026527 * error, 6);
   });
   test('ends at what is possible, and allows for what was not seen', () => {
-    const ratio = ratioOf([
-      [9, 1],
-      [10, 1],
-      [10, 1],
-    ]);
+    const ratio = of('9/1 10/1 10/1');
     const { low, high } = meanOf(ratio);
     expect(meanOf(ratio, { event: 0, least: 0, most: 10 })).toMatchObject({ low, high: 10 });
     expect(high).toBeGreaterThan(10);
@@ -94,7 +86,7 @@ describe('a ratio', () => {
   test('with one cluster or none bounds nothing', () => {
     expect(meanOf(ratioOf([]))).toMatchObject({ trials: 0, mean: null, low: null, high: null });
     expect(proportionOf(ratioOf([]))).toMatchObject({ trials: 0, rate: null, low: null, high: null });
-    expect(meanOf(ratioOf([[4, 2]]))).toEqual({ total: 4, trials: 2, mean: 2, low: null, high: null });
+    expect(meanOf(of('4/2'))).toEqual({ total: 4, trials: 2, mean: 2, low: null, high: null });
   });
 });
 
@@ -142,37 +134,17 @@ describe('a proportion', () => {
     );
   });
   test('of hardly any knowledge nearly everything is possible, and all of it is a number', () => {
-    const { rate, low, high } = proportionOf(
-      ratioOf([
-        [1, 15],
-        [0, 12],
-      ]),
-    );
+    const { rate, low, high } = proportionOf(of('1/15 0/12'));
     expect([rate, low]).toEqual([1 / 27, expect.closeTo(0, 9)]);
     expect(high).toBeGreaterThan(0.99);
   });
   test('design effect: clusters that win or lose together count once', () => {
     const together = ratioOf(Array.from({ length: 4000 }, (_, i) => [i % 4 === 0 ? 3 : 0, 3] as const));
     expect(designEffect(together)).toBeCloseTo(3, 2);
-    expect(
-      designEffect(
-        ratioOf([
-          [3, 3],
-          [3, 3],
-        ]),
-      ),
-    ).toBe(3);
+    expect(designEffect(of('3/3 3/3'))).toBe(3);
     const balanced = ratioOf(Array.from({ length: 4000 }, () => [1, 3] as const));
     expect(designEffect(balanced)).toBeLessThan(0.001);
-    expect(
-      proportionOf(
-        ratioOf([
-          [1, 2],
-          [1, 2],
-        ]),
-        0.95,
-      ),
-    ).toMatchObject({ low: expect.closeTo(0, 1), high: expect.closeTo(1, 1) });
+    expect(proportionOf(of('1/2 1/2'), 0.95)).toMatchObject({ low: expect.closeTo(0, 1), high: expect.closeTo(1, 1) });
   });
   test('nothing won in clusters of three is a third as certain as in single trials', () => {
     const none = ratioOf(Array.from({ length: 100 }, () => [0, 3] as const));

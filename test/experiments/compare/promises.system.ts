@@ -27,6 +27,18 @@ const POPULATIONS: Readonly<Record<string, (blocks: number) => Promise<PartRates
   'a sweep': (blocks) => drawnSweeps({ spec: 'sound(play=4..6:1)', field: 'bold' }, { ...size, blocks }),
 };
 
+test('a bot against itself: intervals cover, tests keep their error rates; the plain interval at every look does not', async () => {
+  const what = { a: 'random', b: 'random', field: 'lowest', stop: upTo(0.083) } as const;
+  const [{ rates }] = await drawnComparisons(what, { repeat: 200, blocks: 300, pool: 4000, seed: 'aa' });
+  const rate = (kind: string): number => rates.find((each) => each.kind === kind)!.rate;
+  expect(rates.filter(({ broken }) => broken)).toEqual([]);
+  expect(rate('difference')).toBeGreaterThan(0.91);
+  expect(rate('confidence sequence ever misses the truth')).toBeLessThan(0.05);
+  expect(rate('sequential test, H0 true: accepts H1')).toBeLessThan(0.09);
+  expect(rate('sequential test, H1 true: accepts H0')).toBeLessThan(0.09);
+  expect(rate('interval read at every look ever misses it')).toBeGreaterThan(0.08);
+});
+
 test.each(Object.entries(POPULATIONS))('%s: no promise is broken, from 10 blocks on', async (_, play) => {
   for (const blocks of [10, 100, 1000]) {
     const broken = (await play(blocks)).flatMap(({ name, rates }) =>

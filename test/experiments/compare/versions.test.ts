@@ -10,11 +10,11 @@ import { folderOfFile } from '../../folders.js';
 
 const FOLDER = folderOfFile();
 
-const played = (a: string, number: number, blocks: number, more: object = {}) =>
+const played = (a: string, number: number, blocks: number, more: object = {}, how: object = {}) =>
   playRun(
     compareKind,
     { a, b: 'bold', seed: 'v', blocks, chunk: 40, ...more },
-    { threads: 0, folder: `${FOLDER}/${number}` },
+    { threads: 0, folder: `${FOLDER}/${number}`, ...how },
   );
 
 const opened = (number: number): Promise<BotVersion> => BotVersion.open(`${FOLDER}/${number}`, number);
@@ -49,14 +49,6 @@ test('a change is judged on the boards that both have played', async () => {
   expect(first.since(second)?.verdict).toBe('worse');
 });
 
-test('before 200 boards nothing is called better', async () => {
-  await played('lowest', 29, 160);
-  await played('sound', 30, 160);
-  const [first, second] = await versionsOf(29, 30);
-  expect(second.since(first)?.verdict).toBe('undecided');
-  expect(second.verdict(first, false)).toMatch(/^Version 30 or version 29: not decided yet, /);
-});
-
 test('ten versions play the same boards, the eleventh and nine more fresh ones', async () => {
   const seeds = [1, 2, 10, 11, 20, 21].map((number) => seedOfVersion('v', number));
   expect(seeds).toEqual(['v', 'v', 'v', 'v, 2', 'v, 2', 'v, 3']);
@@ -82,9 +74,9 @@ test('a version that plays alike has scored the same', async () => {
   expect(same.verdict(first, false)).toMatch(/^Version 4 has scored the same as version 3 on 100 common boards/);
 });
 
-test('few boards decide nothing', async () => {
-  await played('lowest', 5, 10);
-  await played('sound', 6, 10);
+test.each([10, 160])('before 200 boards nothing is called better: %i', async (blocks) => {
+  await played('lowest', 5, blocks, {}, { force: true });
+  await played('sound', 6, blocks, {}, { force: true });
   const [first, second] = await versionsOf(5, 6);
   expect(second.since(first)?.verdict).toBe('undecided');
   expect(second.verdict(first, false)).toMatch(/^Version 6 or version 5: not decided yet, /);
@@ -112,20 +104,13 @@ test('a version that grows is read on, and comes to the same as one that is read
   expect(growing.since(before)).toEqual(whole.since(before));
 });
 
-test('a version that answers wrongly says where, as its run does', async () => {
-  const file = join(folderOfFile(), 'wrong.mjs');
+test('a version that answers wrongly says how often and where, as its run does', async () => {
+  const file = join(FOLDER, 'wrong.mjs');
   writeFileSync(file, "export default { name: 'wrong', bid: () => 'mordd' };\n");
   const { summary } = await played(file, 20, 40);
-  const [{ firstFaults }] = await versionsOf(20);
-  expect(firstFaults).toEqual(summary.firstFaults);
-  expect(firstFaults[0]).toMatchObject({ bot: file, kind: 'illegal', board: 0, at: 0 });
-});
-
-test('a version that answers wrongly is said to, and how often', async () => {
-  const file = `${FOLDER}/wrong.mjs`;
-  writeFileSync(file, "export default { name: 'wrong', bid: () => 'grand' };");
-  const { summary } = await played(file, 40, 40);
-  const [version] = await versionsOf(40);
+  const [version] = await versionsOf(20);
+  expect(version.firstFaults).toEqual(summary.firstFaults);
+  expect(version.firstFaults[0]).toMatchObject({ bot: file, kind: 'illegal', board: 0, at: 0 });
   const { illegal } = summary.bots[0].faults;
-  expect(version.verdict(null, true)).toMatch(`Version 40 made ${illegal} faults in 40 boards and scores`);
+  expect(version.verdict(null, true)).toMatch(`Version 20 made ${illegal} faults in 40 boards and scores`);
 });

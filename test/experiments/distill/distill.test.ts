@@ -10,7 +10,7 @@ import { readSystem } from '../../../src/players/system/read-system.js';
 import { onScreen } from '../../../src/results/document/screen.js';
 import { folderOfFile } from '../../folders.js';
 import { Random } from '../../judge/random.js';
-import { sized } from '../../sizes.js';
+import { isWhole, sized } from '../../sizes.js';
 
 const tables = join(folderOfFile(), 'values');
 const WHAT = { deals: sized(400, 2_000), tables, lines: 3 };
@@ -50,8 +50,10 @@ test('a list gets better with each line, and ends where all is answered', () => 
 describe('a system that is distilled', () => {
   test('is the same on any number of threads, can be read, and has the price of its text', async () => {
     const found = await distill('keen', WHAT, { threads: 0 });
-    const other = await distill('keen', { ...WHAT, tables: `${tables}-2` }, { threads: sized(0, 2) });
-    expect({ ...other, table: '' }).toEqual({ ...found, table: '' });
+    if (isWhole) {
+      const other = await distill('keen', { ...WHAT, tables: `${tables}-2` }, { threads: 2 });
+      expect({ ...other, table: '' }).toEqual({ ...found, table: '' });
+    }
     const [block] = readSystem(found.text, 'found').blocks;
     expect(block.lines.length).toBe(3);
     expect(found.sizes.map(({ lines }) => lines)).toEqual([1, 3]);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,21 +9,22 @@ import { envOf, hashesOf, hasServer, Program, SECRET, Server } from './machines.
 /** Runs on other machines come to the bytes of runs on this one. */
 
 const BOT = `import { weight } from './weight.js';
+if (process.env.BOLACHEN_SECRET !== undefined || process.env.BOLACHEN_QUEUE !== undefined) throw new Error('a secret');
 export default { name: 'mine', bid: ({ legal }) => legal[legal.length > weight ? 1 : 0] };`;
 
 const RUNS: Readonly<Record<string, string>> = {
-  simulate: "simulate --bots ./mine.ts,sound,bold --deals 4000 --after 'F brand' --records --chunk 900",
-  tournament: 'tournament --bots ./mine.ts,sound,bold,lowest --blocks 300 --records',
-  compare: 'compare ./mine.ts sound --blocks 1500 --chunk 50 --explain',
+  simulate: "simulate --bots ./mine.ts,sound,bold --deals 1200 --after 'F brand' --records --chunk 300",
+  tournament: 'tournament --bots ./mine.ts,sound,bold,lowest --blocks 100 --records',
+  compare: 'compare ./mine.ts sound --blocks 400 --chunk 50 --explain',
   ...Object.fromEntries(
     ['group', 'sprt --bounds 0,0.4', 'width --width 0.2', 'width --delta 0.5'].map((rule) => [
       `compare, stopped by ${rule}`,
-      `compare ./mine.ts sound --blocks 3000 --chunk 50 --stop ${rule}`,
+      `compare ./mine.ts sound --blocks 1000 --chunk 50 --stop ${rule}`,
     ]),
   ),
   sweep: "sweep 'sound(play=3.0..4.0:0.5)' --blocks 100 --confirm 60",
   tune: "tune 'sound(play=4..7)' --blocks 200 --confirm 40",
-  'decisions in chunks': 'dataset --kind decisions --bots ./mine.ts --deals 900 --chunk 200 --format csv',
+  'decisions in chunks': 'dataset --kind decisions --bots ./mine.ts --deals 300 --chunk 75 --format csv',
   'sessions with money':
     'simulate --bots sound,bold,keen --game wallachen --match 9 --session-target 60 --money 0.1 --deals 90',
 };
@@ -34,7 +35,8 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
   afterAll(() => server.end());
 
   test('of every kind of run, with a bot from a file, on two workers in folders of their own', async () => {
-    const folder = folderWith({ 'mine.ts': BOT, 'weight.ts': 'export const weight: number = 2;' });
+    const duck = readFileSync(new URL('../../../bots/external/duck.mjs', import.meta.url));
+    const folder = folderWith({ 'mine.ts': BOT, 'weight.ts': 'export const weight: number = 2;', 'duck.mjs': duck });
     const env = envOf(server);
     const workers = ['one', 'two'].map((name) => {
       mkdirSync(join(folder, name));
@@ -46,14 +48,18 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
       expect(here.code, here.stderr).toBe(0);
       const far = new Program(`${line} --seed q --queue --out far --force`, folder, env);
       expect(await far.ends(), far.said).toBe(0);
+      expect(far.said).not.toMatch(/played here/);
       expect(hashesOf(join(folder, 'far')), name).toEqual(hashesOf(join(folder, 'here')));
     }
-    const program = `import { simulate } from '${new URL('../../../dist/public/index.js', import.meta.url)}';
+    const program = new Program("simulate --bots 'exec(node ./duck.mjs)' --queue", folder, env);
+    expect(await program.ends()).toBe(2);
+    expect(program.said).toMatch(/queue: exec\(node .*duck\.mjs\) is a program, which plays on its own machine alone/);
+    const text = `import { simulate } from '${new URL('../../../dist/public/index.js', import.meta.url)}';
       const what = { bots: ['sound'], deals: 500, seed: 'library' };
       const queue = { url: '${server.url}', secret: '${SECRET}' };
       const [far, here] = [await simulate(what, { queue }), await simulate(what)];
       console.log(far.digest === here.digest);`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', text], {
       cwd: folder,
     });
     expect(stdout).toBe('true\n'); // and it ends by itself

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import type { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
 import { bolachen, folderWith } from '../../cli/run.js';
 import { envOf, GatedBot, hashesOf, hasServer, helloOf, Passage, Program, pause, Server, until } from './machines.js';
 
 /** What is stopped in good order, and servers that cannot do what they are asked: nothing is lost. */
 
-const LINE = 'compare ./gated.ts sound --blocks 300 --chunk 20 --seed stops --move-time 0';
+const LINE = 'compare ./gated.ts sound --blocks 120 --chunk 10 --seed stops --move-time 0';
 
 /** A run whose worker has finished some parcels and has one in hand, which it cannot finish before the gate is open. */
 async function heldRun(server: Server, way: Pick<Server, 'url'> = server) {
@@ -72,33 +73,26 @@ describe.skipIf(!hasServer)('nothing is lost', () => {
     await isEqual();
   });
 
-  test('when the server is full: all say so, and go on when there is room', async () => {
+  test.each<[string, RegExp, (redis: Redis, isOver: boolean) => Promise<unknown>]>([
+    ['is full', FULL, (redis, isOver) => redis.config('SET', 'maxmemory', isOver ? '0' : '1')],
+    [
+      'can only be read, as after a fail-over',
+      /takes nothing at the moment \(READONLY.*; waiting for it/,
+      (redis, isOver) => (isOver ? redis.replicaof('NO', 'ONE') : redis.replicaof('127.0.0.1', '1')),
+    ],
+  ])('when the server %s: all say so, and go on when it takes work again', async (_, said, turn) => {
     const { bot, redis, worker, run, isEqual } = await heldRun(await Server.ofTest());
-    await redis.config('SET', 'maxmemory', '1');
-    await Promise.all([run.says(FULL), worker.says(FULL)]);
+    await turn(redis, false);
+    await Promise.all([run, worker].map((each) => each.says(said)));
     bot.open();
     await pause(2_000); // what was played meanwhile cannot be sent
     expect(run.child.exitCode).toBe(null);
-    await redis.config('SET', 'maxmemory', '0');
+    await turn(redis, true);
     expect(await run.ends()).toBe(0);
-    for (const { said } of [run, worker]) {
-      expect(said).toMatch(/the queue takes work again/);
-      expect(said).not.toMatch(/OOM/);
+    for (const each of [run, worker]) {
+      if (said === FULL) expect(each.said).toMatch(/the queue takes work again/);
+      expect(each.said).not.toMatch(/OOM/);
     }
-    await isEqual();
-  });
-
-  test('when the server can only be read, as after a fail-over: all wait for one that can be written to', async () => {
-    const { bot, redis, worker, run, isEqual } = await heldRun(await Server.ofTest());
-    await redis.replicaof('127.0.0.1', '1');
-    await Promise.all(
-      [run, worker].map((each) => each.says(/takes nothing at the moment \(READONLY.*; waiting for it/)),
-    );
-    bot.open();
-    await pause(2_000);
-    expect(run.child.exitCode).toBe(null);
-    await redis.replicaof('NO', 'ONE');
-    expect(await run.ends()).toBe(0);
     await isEqual();
   });
 
