@@ -117,5 +117,7 @@ export function differences(
 }
 
 /** What no message of the program may be. */
-export const isInternal = ({ code, signal, stderr }: Ran): boolean =>
-  /internal error|\n\s+at .+:\d+:\d+/.test(stderr) || signal === 'SIGABRT' || (code !== 0 && stderr.trim() === '');
+export const isInternal = ({ code, signal, stdout, stderr }: Ran): boolean =>
+  /internal error|\n\s+at .+:\d+:\d+/.test(stderr) ||
+  signal === 'SIGABRT' ||
+  (code !== 0 && `${stdout}${stderr}`.trim() === '');
