@@ -5,6 +5,7 @@ import { describeRuleSet, makeGame } from '../../../src/cards/games/rule-sets.js
 import { rulesInWords, rulesText } from '../../../src/cards/texts/rules-text.js';
 import { wrapped } from '../../../src/results/text/width.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
 
 /** Rules under which every option of a game has an effect, and no other hides it. */
 const BASES: Readonly<Record<string, Readonly<Record<string, OptionValue>>>> = {
@@ -64,7 +65,7 @@ test.each(ruleSetNames)('%s: the numbers are those of the game', (name) => {
 
 test('eighty lines of eighty columns at most, whatever the options', () => {
   const random = new Random(7);
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < sized(100, 400); i++) {
     const { game, rules } = randomSetting(random);
     const text = rulesText(makeGame(game, rules))
       .slice(1)

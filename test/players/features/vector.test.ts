@@ -1,8 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { actionAnswer, OVER, WORDS, type Word } from '../../../src/cards/engine/actions.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
@@ -19,28 +15,27 @@ import { View } from '../../../src/players/view/view.js';
 import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
 import { jobOf, type Row, rowMaker } from '../../data/dataset/making.js';
 import { asFile, query } from '../../data/dataset/tables.js';
-import { hasProgram, PYTHON } from '../../machine.js';
-import { isWhole, sized } from '../../sizes.js';
+import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
+import { standIn } from '../bot/external/stand-in.js';
 
 const GAMES = ['bolachen', 'wallachen'] as const;
 const BOARDS = sized(10, 120);
 
-const folder = mkdtempSync(join(tmpdir(), 'bolachen-rows-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const HAS_PYTHON = hasProgram('python3', '--version');
+/** What programs have been shown since the last call, a question a line. */
+const shown: string[] = [];
 
-/** A program that answers at random, and writes down what it is shown. */
-const programShown = (names: readonly string[]): string =>
-  `exec(${PYTHON} ${fileURLToPath(new URL('fixtures/rows.py', import.meta.url))} ${folder} ${names.join(',')})`;
-
-/** What processes have been shown since the last call, a question a line. */
-function shown(): string[] {
-  const files = readdirSync(folder).map((name) => join(folder, name));
-  const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().replaceAll(', ', ',').split('\n'));
-  for (const file of files) rmSync(file);
-  return lines.filter((line) => line !== '');
-}
+/** Programs of this thread that answer at random, and want to be shown these columns. */
+const programsShown = (columns: readonly string[]): void =>
+  standIn((_, { say }) => ({
+    hear(line) {
+      const { type, id, legal, random, row } = JSON.parse(line);
+      if (type === 'hello') say(JSON.stringify({ type, protocol: 1, name: 'rows', columns }));
+      if (type !== 'question') return;
+      shown.push(JSON.stringify(row));
+      say(JSON.stringify({ id, answer: legal[Number.parseInt(random.slice(0, 8), 16) % legal.length] }));
+    },
+  }));
 
 /** Deals of three of a bot, and the rows of its decisions as a file has them. */
 async function played(game: string, bot: string, boards: number) {
@@ -116,9 +111,10 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
     expect(compared).toBeGreaterThan(8 * BOARDS);
   });
 
-  test.runIf(HAS_PYTHON && (isWhole || game === 'bolachen'))('is shown to a program', async () => {
+  test('is shown to a program', async () => {
     const boards = sized(2, BOARDS);
-    const { course, rowsOf, rows } = await played(game, programShown(names), boards);
+    programsShown(names);
+    const { course, rowsOf, rows } = await played(game, 'exec(rows)', boards);
     const [expected, numbers] = [[] as string[], new Float32Array(inputs.length)];
     for (let board = 0; board < boards; board++) {
       await rowsOf(board);
@@ -131,12 +127,13 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
     expect(expected.length).toBeGreaterThan(6 * boards);
     // Deals have been played twice, and some once more.
     const distinct = (lines: readonly string[]): string => [...new Set(lines)].sort().join('\n');
-    expect(distinct(shown())).toBe(distinct(expected));
+    expect(distinct(shown.splice(0))).toBe(distinct(expected));
   });
 });
 
-test.runIf(HAS_PYTHON)('a program that wants to be shown what is no column is refused', async () => {
-  await expect(loadPolicies(parseSpec(programShown(['lenght_E']), 'bots'))).rejects.toThrow(
+test('a program that wants to be shown what is no column is refused', async () => {
+  programsShown(['lenght_E']);
+  await expect(loadPolicies(parseSpec('exec(rows wrong)', 'bots'))).rejects.toThrow(
     /^bots: exec\(.*\): columns: "lenght_E" is no column and no group of them \(did you mean "length_E"\?\)$/,
   );
 });

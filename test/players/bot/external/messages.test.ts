@@ -18,6 +18,7 @@ import { View } from '../../../../src/players/view/view.js';
 import { takeAtRandom } from '../../../cards/engine/random-course.js';
 import { Spoken } from '../../../cards/engine/spoken.js';
 import { Random, randomSetting } from '../../../judge/random.js';
+import { sized } from '../../../sizes.js';
 import { inWords } from '../in-words.js';
 import { protocolSchema } from './protocol-schema.js';
 
@@ -43,7 +44,7 @@ interface Question {
 test('what a program puts together is the view, in words, from messages that are as the schema says', () => {
   const random = new Random(61);
   let id = 0;
-  for (let deal = 0; deal < 50; deal += 1) {
+  for (let deal = 0; deal < sized(15, 50); deal += 1) {
     const { game, rules, deal: cards, start } = randomSetting(random);
     const { course } = new Spoken(game, rules, cards, start);
     const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
