@@ -3,6 +3,7 @@ import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { NOBODY } from '../../cards/engine/seats.js';
 import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../cards/record/notation.js';
 import { handTerms } from '../../players/conditions/hand-words.js';
+import { orMissing, type Span, whole } from '../../players/conditions/span.js';
 import { given, type Term, type Type, type Value, type Vocabulary } from '../../players/conditions/vocabulary.js';
 import { namedTerms } from '../../players/system/system-words.js';
 
@@ -32,13 +33,16 @@ export interface Names {
 type Of = Value<Situation>;
 type DealTerm = Term<Situation>;
 
-const early = (type: Type, of: Of): DealTerm => ({ type, takes: [], of: () => of, range: null });
-const late = (type: Type, of: (course: DealState) => number): DealTerm =>
-  early(type, ({ course }) => (course === null ? Number.NaN : of(course)));
+const early = (type: Type, of: Of, range: Span | null = null): DealTerm => ({ type, takes: [], of: () => of, range });
+const late = (type: Type, of: (course: DealState) => number, range?: Span): DealTerm =>
+  early(type, ({ course }) => (course === null ? Number.NaN : of(course)), range && orMissing(range));
 
 /** Something of a deal that has a declarer. */
-const played = (type: Type, of: (course: DealState) => number): DealTerm =>
-  late(type, (course) => (course.declarer === NOBODY ? Number.NaN : of(course)));
+const played = (type: Type, of: (course: DealState) => number, range?: Span): DealTerm =>
+  late(type, (course) => (course.declarer === NOBODY ? Number.NaN : of(course)), range);
+
+const NONE_OR_MORE = whole(0, Number.POSITIVE_INFINITY);
+const TRICKS = whole(0, 10);
 
 const ofSeat = (type: Type, of: (situation: Situation, seat: number) => number): DealTerm => ({
   type,
@@ -51,7 +55,7 @@ const ofSeat = (type: Type, of: (situation: Situation, seat: number) => number):
 const EARLY: Readonly<Record<string, DealTerm>> = {
   ...namedTerms<Situation>(),
   talon: early('hand', ({ cards }) => cards[3]),
-  board: early('number', ({ board }) => board),
+  board: early('number', ({ board }) => board, NONE_OR_MORE),
   bot: ofSeat('bot', ({ seating }, seat) => seating[seat]),
 };
 
@@ -62,15 +66,15 @@ const LATE: Readonly<Record<string, DealTerm>> = {
   discards: played('hand', ({ discards }) => discards),
   trump: played('suit', ({ trump }) => (trump >= 0 && trump < NO_TRUMP ? trump : Number.NaN)),
   contract: played('contract', ({ contract }) => contract),
-  target: played('number', ({ target }) => target),
-  tricks: played('number', ({ tricks }) => tricks),
-  lost: played('number', ({ lost }) => lost),
+  target: played('number', ({ target }) => target, TRICKS),
+  tricks: played('number', ({ tricks }) => tricks, TRICKS),
+  lost: played('number', ({ lost }) => lost, TRICKS),
   won: played('truth', ({ won }) => Number(won)),
   passed_out: late('truth', ({ declarer }) => Number(declarer === NOBODY)),
   called: played('truth', ({ called }) => Number(called >= 0)),
   kontra: late('truth', ({ kontras }) => Number(kontras !== 0)),
-  multiplier: late('number', ({ multiplier }) => multiplier),
-  actions: late('number', ({ step }) => step),
+  multiplier: late('number', ({ multiplier }) => multiplier, whole(1, Number.POSITIVE_INFINITY)),
+  actions: late('number', ({ step }) => step, NONE_OR_MORE),
   score: ofSeat('number', ({ course }, seat) => course?.score[seat] ?? Number.NaN),
 };
 

@@ -3,12 +3,16 @@ export interface Span {
   readonly least: number;
   readonly most: number;
   readonly step: number;
+  /** Is there, besides, sometimes none? */
+  readonly mayBeMissing?: true;
 }
 
 /** Whole numbers from one to another. */
 export const whole = (least: number, most: number): Span => ({ least, most, step: 1 });
 /** One number. */
 export const exactly = (value: number): Span => ({ least: value, most: value, step: Math.abs(value) });
+
+export const orMissing = (range: Span): Span => ({ ...range, mayBeMissing: true });
 
 /** The largest step that both are multiples of; 0 if there is none that can be named. */
 function commonStep(a: number, b: number): number {
@@ -24,7 +28,7 @@ const isAny = ({ least, most, step }: Span): boolean => step === 0 && least !== 
 
 /** The range of two numbers that a sign joins. */
 export function joinedRange(sign: string, a: Span | null, b: Span | null): Span | null {
-  if (a === null || b === null) return null;
+  if (a === null || b === null || a.mayBeMissing || b.mayBeMissing) return null;
   if (sign === '*') {
     const ends = [a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most];
     return { least: Math.min(...ends), most: Math.max(...ends), step: a.step * b.step };
@@ -97,10 +101,12 @@ export function bounded(text: string, range: Span | null, sign: string, value: n
   if (part === null || text === '') return UNKNOWN;
   // Where numbers have no step, what lies below one has no highest: the bound itself is counted in.
   const isAll = part.step > 0 || ['=', '<=', '>='].includes(sign);
-  if (range !== null && isAll && isWithin(range, part)) return ALWAYS;
+  if (range !== null && !range.mayBeMissing && isAll && isWithin(range, part)) return ALWAYS;
   const steps =
     range === null || range.step === 0 || Number.isInteger(value / range.step) ? '' : `, in steps of ${range.step}`;
-  const span = range === null ? '' : `${text} is ${range.least} to ${range.most}${steps}`;
+  const ends =
+    range?.most === Number.POSITIVE_INFINITY ? `${range.least} or more` : `${range?.least} to ${range?.most}`;
+  const span = range === null ? '' : `${text} is ${ends}${steps}`;
   return { bounds: new Map([[text, part]]), isAll, never: isEmpty(part) ? span : '' };
 }
 

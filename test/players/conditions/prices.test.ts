@@ -41,7 +41,10 @@ test.each([
   ['a range', 'length(F, H) = 2-4', '2-4 takes 4 from 2'],
   ['a range in a list', 'tricks in (2-4)', '2-4 takes 4 from 2'],
   ['what can never hold', 'length(F, H) = -2', 'this can never hold: length(F, H) is 0 to 8'],
+  ['what no deal has', 'tricks > 10', 'this can never hold: tricks is 0 to 10'],
+  ['what no board has', 'board < 0', 'this can never hold: board is 0 or more'],
   ['what always holds', 'length(F, H) >= 0', 'this always holds'],
+  ['of what may be missing only what never holds', 'tricks >= 0 and lost < 0', 'this can never hold: lost is 0 to 10'],
   ['the same by its opposite', 'not length(F, H) > 10', 'this always holds'],
 ])('where: %s', (_, condition, why) => expect(inWhere(condition)).toContain(why));
 
