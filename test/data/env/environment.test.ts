@@ -123,24 +123,6 @@ test.each([
   }
 });
 
-test.each([1, 3, 6] as const)('each board is played in %i seatings', async (seatings) => {
-  const records = join(folder, `seatings-${seatings}.jsonl`);
-  const env = await make({ bots: 'learner,keen,sound', seatings, records, tables: 1 });
-  for (let step = 0; step < sized(400, 1000); step++) env.step(answers(env, defaultAnswer));
-  env.close();
-  const lines = readFileSync(records, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const whole = lines.slice(0, lines.length - (lines.length % seatings));
-  for (let at = 0; at < whole.length; at += seatings) {
-    const same = whole.slice(at, at + seatings);
-    expect(new Set(same.map(({ deal }) => deal)).size).toBe(1);
-    expect(new Set(same.map(({ players }) => JSON.stringify(players))).size).toBe(seatings);
-    expect(same[0].index).toBe(at / seatings);
-  }
-});
-
 /** The names of the bits that are set according to a view: the same, from texts. */
 function namesOf(view: View): string[] {
   const { seat } = view;

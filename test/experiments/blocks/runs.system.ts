@@ -1,71 +1,27 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { here } from '../../cli/here.js';
 import { contents as contentsOf, folderOfFile } from '../../folders.js';
 
-/**
- * Whole runs of the compiled program: what is left of them after kills, who may write their folders, and what is
- * refused.
- */
+/** Whole runs of the compiled program: who may write their folders. What is left of them after kills: test/torture. */
 
 const PROGRAM = join(import.meta.dirname, '../../../dist/cli/main.js');
-const run = promisify(execFile);
-
 const place = folderOfFile();
-
-/** What must go well, on this thread or in a process of its own. */
-async function bolachen(...args: string[]): Promise<{ readonly stdout: string }> {
-  if (args.at(-1) !== '0') return run(process.execPath, [PROGRAM, ...args], { cwd: place });
-  const ran = await here(place, args);
-  expect(ran.code, ran.stderr).toBe(0);
-  return ran;
-}
-
-/** Plays into a folder. */
-const play = (folder: string, command: string, ...more: string[]) =>
-  bolachen(...command.split(' '), '--out', folder, ...more);
-
 const contents = (folder: string) => contentsOf(join(place, folder));
 
-/** Runs that others are held against: one that is whole, and a shard each of two. */
+/** A run that is whole. */
 beforeAll(async () => {
-  const tournament = 'tournament --bots sound,bold,random,lowest --blocks 200 --seed t --chunk 32';
-  await play('tournament', tournament, '--threads', '0');
-  await play('tournament-shard-0', tournament, '--shard', '0/2', '--threads', '0');
-  await play('comparison-shard-1', 'compare sound bold --blocks 20 --seed c', '--shard', '1/2', '--threads', '0');
-});
-
-test('a run that is killed repeatedly ends like one that was not', async () => {
-  const command = 'compare sound random --blocks 60000 --seed k --chunk 100 --stop sprt --bounds 2.9,3.1';
-  await play('straight', command, '--threads', '0');
-  const killed = (args: readonly string[]): Promise<void> =>
-    new Promise((resolve) => {
-      const child = spawn(process.execPath, [PROGRAM, ...args, '--threads', '1'], { cwd: place, stdio: 'ignore' });
-      const lines = async (): Promise<number> =>
-        (await stat(join(place, 'killed/blocks.jsonl')).catch(() => ({ size: 0 }))).size;
-      void lines().then((before) => {
-        const timer = setInterval(async () => {
-          if ((await lines()) === before && child.exitCode === null) return;
-          clearInterval(timer);
-          child.kill('SIGKILL');
-        }, 20);
-      });
-      child.on('exit', () => resolve());
-    });
-  await killed([...command.split(' '), '--out', 'killed']);
-  await killed(['compare', '--resume', 'killed']);
-  await appendFile(join(place, 'killed/blocks.jsonl'), '{"first":1');
-  await bolachen('compare', '--resume', 'killed', '--threads', '0');
-  expect(contents('killed')).toEqual(contents('straight'));
-  const manifest = JSON.parse(contents('killed')['manifest.json']);
-  expect(manifest.stopped).toMatch(/^settled after \d+ blocks$/);
+  const { code, stderr } = await here(
+    place,
+    'tournament --bots sound,bold,random,lowest --blocks 200 --seed t --chunk 32 --out tournament --threads 0',
+  );
+  expect(code, stderr).toBe(0);
 });
 
 /** What a run, over by now, has had in its folder meanwhile. */
@@ -131,23 +87,4 @@ test('a folder is taken from a process that is known to be gone, and from no oth
     }
     expect(contents('tournament')).toEqual(before);
   }
-});
-
-describe('refusals', () => {
-  test.each([
-    ['tournament --bots sound,bold --shard 3/3', 2, '--shard: expected i/n with i from 0 to n − 1'],
-    ['tournament --resume .', 1, 'is not a folder of results'],
-    ['tournament --resume tournament --blocks 5', 2, 'was begun with blocks 200, not 5'],
-    ['tournament --resume tournament --out x', 2, '--resume: cannot be given together with --out'],
-    ['compare --resume tournament', 1, 'holds a run of "tournament", not of compare'],
-    ['compare sound bold --stop sprt', 2, '--bounds: is missing; the rule sprt needs it'],
-    ['runs merge tournament', 1, 'is not a shard'],
-    ['runs merge tournament-shard-0', 1, 'missing: shard 1/2'],
-    ['runs merge tournament-shard-0 tournament-shard-0', 1, 'is shard 0/2, and so is'],
-    ['runs merge tournament-shard-0 comparison-shard-1', 1, 'does not belong to tournament-shard-0'],
-  ])('%s', async (command, code, message) => {
-    const ran = await here(place, command);
-    expect(ran).toMatchObject({ code, stdout: '' });
-    expect(ran.stderr).toContain(message);
-  });
 });

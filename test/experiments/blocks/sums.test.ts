@@ -3,11 +3,9 @@ import { type BlockJob, seatingsOf, type Triple } from '../../../src/boards/job.
 import { jobTallies } from '../../../src/boards/job-tallies.js';
 import { BoardPlayer } from '../../../src/boards/player.js';
 import { movedOn, SEATINGS } from '../../../src/boards/seating.js';
-import { addSums, noBlocks } from '../../../src/boards/sums.js';
 import { ROLES } from '../../../src/boards/tallies/conduct.js';
 import { WORDS } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { formatLine, parseLine } from '../../../src/experiments/blocks/line.js';
 import { comparisonOf, hybridsOf } from '../../../src/experiments/compare/estimand.js';
 import { ratioOf } from '../../../src/stats/ratio.js';
 import { sized } from '../../sizes.js';
@@ -159,21 +157,8 @@ describe('sums add up', async () => {
     triples,
     duel: { ...duel, swings: 2 },
   });
-  const { scores, sizes } = jobTallies(job, makeGame(job.game, job.rules));
+  const { scores } = jobTallies(job, makeGame(job.game, job.rules));
   const whole = await playBlocks(job, 0, 60);
-
-  test('however blocks are cut into chunks, and through the text of a line', async () => {
-    const parts = noBlocks(sizes, 0);
-    for (const [first, count] of [
-      [0, 7],
-      [7, 13],
-      [20, 40],
-    ]) {
-      const line = formatLine(await playBlocks(job, first, count));
-      addSums(parts, parseLine(JSON.parse(JSON.stringify(line)), sizes), sizes);
-    }
-    expect(formatLine(parts)).toEqual(formatLine(whole));
-  });
 
   test('a swing is of a deal in which both seatings, moved on from the first deal of its match, come out so', async () => {
     const { triples: two } = comparisonOf('one-in-field');
@@ -205,16 +190,6 @@ describe('sums add up', async () => {
       expect(kept).toEqual(before.slice(0, 5));
       const cells = new Set(before.map(({ cell }) => cell)).size;
       expect(new Set(before.slice(0, cells).map(({ cell }) => cell)).size).toBe(cells);
-    }
-  });
-
-  test('the same ones are kept, however blocks are split', async () => {
-    const many = blockJob({ bots: ['sound', 'lowest', 'sound'], triples, duel: { ...duel, swings: 3 } });
-    const ofMany = jobTallies(many, makeGame(job.game, job.rules)).sizes;
-    for (let first = 0; first < 60; first += 4) {
-      const parts = await playBlocks(many, first, 3);
-      addSums(parts, await playBlocks(many, first + 3, 1), ofMany);
-      expect(parts.swings).toEqual((await playBlocks(many, first, 4)).swings);
     }
   });
 

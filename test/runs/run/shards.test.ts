@@ -1,9 +1,13 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import { mergeRuns } from '../../../src/experiments/kinds.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
+import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { shareOf } from '../../../src/runs/run/shard.js';
+import { here } from '../../cli/here.js';
 import { folderWith } from '../../cli/run.js';
+import { folderOfFile } from '../../folders.js';
 
 test.each([
   { from: 0, end: 1000, chunk: 64, count: 5, cut: 64 },
@@ -39,4 +43,29 @@ test('parts of as many shards as there are others belong together, and no others
   await expect(mergeRuns([half.folder, third.folder], { folder: join(place, 'merged') })).rejects.toThrow(
     `does not belong to ${half.folder}: it is one of 3 shards, not 2`,
   );
+});
+
+const place = folderOfFile();
+beforeAll(async () => {
+  const what = { bots: 'sound,bold,lowest', blocks: 20, seed: 't' };
+  const at = (folder: string) => ({ folder: join(place, folder), threads: 0 });
+  await tournament(what, at('whole'));
+  await tournament(what, { ...at('first'), shard: '0/2' });
+  await compare({ a: 'sound', b: 'bold', blocks: 20, seed: 'c' }, { ...at('other'), shard: '1/2' });
+});
+
+test.each([
+  ['tournament --bots sound,bold --shard 3/3', 2, '--shard: expected i/n with i from 0 to n − 1'],
+  ['tournament --resume .', 1, 'is not a folder of results'],
+  ['tournament --resume whole --blocks 5', 2, 'was begun with blocks 20, not 5'],
+  ['tournament --resume whole --out x', 2, '--resume: cannot be given together with --out'],
+  ['compare --resume whole', 1, 'holds a run of "tournament", not of compare'],
+  ['runs merge whole', 1, 'is not a shard'],
+  ['runs merge first', 1, 'missing: shard 1/2'],
+  ['runs merge first first', 1, 'is shard 0/2, and so is'],
+  ['runs merge first other', 1, 'does not belong to first'],
+])('%s is refused', async (command, code, message) => {
+  const ran = await here(place, command);
+  expect(ran).toMatchObject({ code, stdout: '' });
+  expect(ran.stderr).toContain(message);
 });
