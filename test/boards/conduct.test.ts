@@ -178,24 +178,4 @@ describe('money by contract is what the records pay, cluster by cluster', () => 
       expect(tally.read(cells, 3 + seat).money).toEqual(own);
     }
   });
-
-  test('wallachen with a pot: a unit is worth the same in and out of it, by matches', async () => {
-    const paid = 0.25;
-    const bots = [CALM, 'random(shy=1)', 'lowest'] as const;
-    const changes = { game: 'wallachen', rules: { allPass: 'pot' }, bots, matchLength: 3, end: DEALS, paid };
-    const tally = talliesOf(changes).conduct;
-    const { conduct } = await playChunk(jobOf(changes), 0, DEALS);
-    for (const party of [0, 1, 2, 3, 4, 5]) {
-      const { points, money } = tally.read(conduct, party);
-      expect(money).toEqual(scaled(points, 25));
-    }
-  });
-});
-
-/** A ratio whose totals are so many times as large. */
-const scaled = (ratio: Ratio, times: number): Ratio => ({
-  ...ratio,
-  total: times * ratio.total,
-  totalTimesTrials: times * ratio.totalTimesTrials,
-  totalSquared: times * times * ratio.totalSquared,
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { seatingsOf } from '../../src/boards/job.js';
 import { SEATINGS, seatingOf } from '../../src/boards/seating.js';
+import { blockJob } from '../experiments/blocks/jobs.js';
 
 const boards = (first: number, count: number, matchLength = 1, fixed = false) =>
   Array.from({ length: count }, (_, i) => SEATINGS[seatingOf(first + i, matchLength, fixed)]);
@@ -46,3 +48,17 @@ describe('who sits where', () => {
     ]);
   });
 });
+
+test.each([3, 6] as const)(
+  'with %i in a block each place has each seat, and each neighbour, equally often',
+  (seatings) => {
+    const job = blockJob({ seatings });
+    const places = [0, 1].flatMap((block) => seatingsOf(job, block).map((seating) => SEATINGS[seating]));
+    for (const place of [0, 1, 2] as const) {
+      for (const seat of [0, 1, 2])
+        expect(places.filter((order) => order[seat] === place)).toHaveLength(places.length / 3);
+      const left = places.map((order) => order[(order.indexOf(place) + 1) % 3]);
+      expect(left.filter((other) => other === (place + 1) % 3)).toHaveLength(places.length / 2);
+    }
+  },
+);

@@ -34,20 +34,8 @@ test('moments of outcomes', () => {
   expect(momentsOf({ values: [0, 4], counts: [3, 1] })).toEqual({ blocks: 4, mean: 1, variance: 3 });
 });
 
+/** Its values: golden.test.ts. */
 describe('likelihood ratio', () => {
-  test('agrees with its quadratic approximation when effects are small', () => {
-    const many = { values: SCORES.values, counts: SCORES.counts.map((count) => 100 * count) };
-    const [low, high] = [MEAN - 0.03, MEAN + 0.01];
-    // Terms of third order are left out: a hundredth here.
-    const approximation = (10_000 * (high - low) * (2 * MEAN - low - high)) / VARIANCE / 2;
-    const points = { low, high } as const;
-    expect(logLikelihoodRatio(many, points)).toBeCloseTo(approximation, 1);
-  });
-  test('does not depend on the unit', () => {
-    const double = { ...SCORES, values: SCORES.values.map((value) => 2 * value) };
-    const points = { low: 0, high: 0.5 } as const;
-    expect(logLikelihoodRatio(double, { ...points, high: 1 })).toBeCloseTo(logLikelihoodRatio(SCORES, points), 9);
-  });
   test('mirrored outcomes and hypotheses mirror it', () => {
     fc.assert(
       fc.property(tally, (outcomes) => {

@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type BoardPoints, type Controls, controlsOf, NO_CONTROLS } from '../../../src/experiments/rank/control.js';
 import { differenceOf, estimateOf, pointsOf } from '../../../src/experiments/rank/estimate.js';
-import { quickOf, readLadder } from '../../../src/experiments/rank/ladder.js';
-import { GAMES } from '../../../src/experiments/rank/options.js';
 import { covers, type Mean } from '../../../src/stats/interval.js';
 import { studentCritical } from '../../../src/stats/student.js';
 import { sized } from '../../sizes.js';
 import { coverage, generator } from '../../stats/chance.js';
 
 /** Points of bots that have played few boards, corrected by a quick bot that has played all. */
-
-const mean = (points: ArrayLike<number>): number =>
-  Array.from(points).reduce((sum, each) => sum + each, 0) / points.length / 3;
-
-/** The same boards in another order: those from `first` come first. */
-const from = (first: number, { bot, points }: BoardPoints): BoardPoints => ({
-  bot,
-  points: Int32Array.of(...points.subarray(first), ...points.subarray(0, first)),
-});
-
-/** As many boards as the slowest bots play. */
-const FEW = 600;
 
 const points = (...each: number[]): Int32Array => Int32Array.from(each);
 const control = { bot: 'near', coefficient: 0.5 };
@@ -79,25 +65,6 @@ test('each half of the boards chooses the control of the other half: the nearest
   ]);
   expect(controlsOf(slow.subarray(0, 58), quick)).toEqual(NO_CONTROLS);
   expect(controlsOf(slow, quick.slice(2))).toEqual(NO_CONTROLS);
-});
-
-test.each(GAMES)('few boards, corrected, are nearer to all boards than as they are, in %s', async (game) => {
-  const quick = quickOf(await readLadder(game)).filter(({ points }) => points.some((each) => each !== 0));
-  let [before, after, covered, cases] = [0, 0, 0, 0];
-  for (const { bot } of quick)
-    for (let first = 0; first < quick[0].points.length; first += sized(2, 1) * FEW) {
-      const boards = quick.map((each) => from(first, each));
-      const others = boards.filter((each) => each.bot !== bot);
-      const { points: all } = boards.find((each) => each.bot === bot)!;
-      const few = all.slice(0, FEW);
-      const found = pointsOf(estimateOf({ points: few, controls: controlsOf(few, others) }, others), 0);
-      before += (mean(few) - mean(all)) ** 2;
-      after += (found.mean! - mean(all)) ** 2;
-      covered += covers(found, mean(all)) ? 1 : 0;
-      cases += 1;
-    }
-  expect(before / after).toBeGreaterThan(1.5);
-  expect(covered / cases).toBeGreaterThan(0.93);
 });
 
 describe('intervals of 95 % cover 95 %', () => {

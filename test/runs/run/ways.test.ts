@@ -64,9 +64,10 @@ const KINDS: Readonly<Record<string, Played>> = {
   },
   'deals with a pot': {
     play: simulate,
-    what: { ...POT, match: 3, money: 0.5, bots: THREE, deals: sized(180, 900), chunk: 90 },
+    what: { ...POT, match: 3, money: 0.5, bots: THREE, deals: sized(182, 901), chunk: 90, records: true },
     stops: [sized(40, 200)],
     shards: 2,
+    cut: 21,
   },
   'deals in sessions': {
     play: simulate,

@@ -11,8 +11,7 @@ import type { Executor } from '../../../src/runs/work/executor.js';
 import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
 import { thisThread } from '../../../src/runs/work/this-thread.js';
 import { workerThreads } from '../../../src/runs/work/worker-threads.js';
-import { type JobChanges, jobOf, playChunk, sumsOfJob } from '../../experiments/simulate/jobs.js';
-import { sized } from '../../sizes.js';
+import { jobOf, playChunk } from '../../experiments/simulate/jobs.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
 /** The pieces of a run, in the order in which they come. */
@@ -29,50 +28,7 @@ async function run(job: ReturnType<typeof jobOf>, executor: Executor<PlayedPiece
 
 const here = async (job: BlockJob) => thisThread(await BoardPlayer.make(job));
 
-const JOBS: readonly (readonly [string, JobChanges])[] = [
-  ['bolachen', { end: sized(1000, 3000), output: 'records' }],
-  ['wallachen shown', { game: 'wallachen', end: sized(300, 1000), output: 'shown' }],
-  [
-    'wallachen with a pot, the last match cut short',
-    {
-      game: 'wallachen',
-      rules: { allPass: 'pot' },
-      bots: ['random', 'lowest', 'random'],
-      matchLength: 3,
-      end: sized(800, 2000),
-      output: 'records',
-    },
-  ],
-  [
-    'bots that draw and fail',
-    { bots: ['random(shy=0)', 'random(shy=0.5)', 'sound'], end: sized(600, 1500), output: 'records' },
-  ],
-];
-
-describe('the same totals and the same bytes', () => {
-  test.each(JOBS)('in chunks of any size: %s', async (_, changes) => {
-    const job = jobOf(changes);
-    const whole = await playChunk(job, 0, job.end);
-    for (const size of [1, 7, 100, 5000].map((boards) => Math.ceil(boards / job.matchLength) * job.matchLength)) {
-      const end = Math.min(job.end, 60 * size);
-      const player = await BoardPlayer.make(job);
-      const kind = sumsOfJob(job);
-      const totals = kind.none(0);
-      const parts: Uint8Array[] = [];
-      for (let first = 0; first < end; first += size) {
-        const chunk = player.play({ first, count: Math.min(size, end - first) }, () => 1);
-        kind.add(totals, chunk);
-        parts.push(chunk.output!);
-      }
-      const expected = end === job.end ? whole : await playChunk(job, 0, end);
-      expect(totals.digest).toBe(expected.digest);
-      expect(totals.outcomes).toEqual(expected.outcomes);
-      expect(totals.conduct).toEqual(expected.conduct);
-      expect(Buffer.concat(parts).equals(Buffer.from(expected.output!))).toBe(true);
-    }
-  });
-});
-
+/** That totals and bytes are the same in chunks of any size: test/runs/run/ways.test.ts. */
 describe('the digest', () => {
   test.each([
     ['another seed', { seed: 'other' }],

@@ -127,21 +127,18 @@ test('who has heard enough is told no more', () => {
 
 /** Answers by all that it sees: whoever sees anything else answers otherwise. */
 function byAllItSees(memoryless: boolean): AnyBot {
+  const turn = (view: View, count: number): number =>
+    createHash('sha256')
+      .update(JSON.stringify(facts(view)))
+      .digest()[0] % count;
   const cards = (view: View): Card[] => {
     const legal = cardsOf(view.legal as CardSet);
-    const from =
-      createHash('sha256')
-        .update(JSON.stringify(facts(view)))
-        .digest()[0] % legal.length;
+    const from = turn(view, legal.length);
     return [...legal.slice(from), ...legal.slice(0, from)];
   };
-  const word = (view: View) => {
+  const word = (view: View): Word => {
     const legal = view.legal as unknown as Word[];
-    return legal[
-      createHash('sha256')
-        .update(JSON.stringify(facts(view)))
-        .digest()[0] % legal.length
-    ];
+    return legal[turn(view, legal.length)];
   };
   const card = (view: View): Card => cards(view)[0];
   const answers = {

@@ -44,6 +44,9 @@ function written(course: Course): { seat: string; hand: string; talon?: string; 
   };
 }
 
+const CARDS = ['hand', 'played', 'called', 'callHolder', 'returned'] as const;
+const FIELDS = ['question', 'history', 'declarer', 'contract', 'trump', ...CARDS] as const;
+
 test('what a seat writes down gives back its view, in both games, under every option', () => {
   const numbers = new Random(53);
   const asked = new Set<string>();
@@ -60,18 +63,7 @@ test('what a seat writes down gives back its view, in both games, under every op
         continue; // B10 W04 W29
       const own = new View(course, course.seat, MATCH);
       const { view } = situationOf({ game: game.ruleSet, rules: game.rules, ...written(course) });
-      for (const field of [
-        'question',
-        'hand',
-        'history',
-        'declarer',
-        'contract',
-        'trump',
-        'played',
-        'called',
-        'callHolder',
-        'returned',
-      ] as const)
+      for (const field of FIELDS)
         expect(view[field as keyof ViewFields], `${field} of ${JSON.stringify(written(course))}`).toEqual(own[field]);
       asked.add(own.question);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Card, type CardSet, cardsOf, SUITS, setOf, union, without } from '../../../src/cards/engine/cards.js';
+import { type Card, type CardSet, cardsOf, SUITS, setOf, without } from '../../../src/cards/engine/cards.js';
 import { TRUMP_BY_LEAD } from '../../../src/cards/engine/contract.js';
 import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import type { Seat } from '../../../src/cards/engine/seats.js';
@@ -86,17 +86,6 @@ describe('discards', () => {
       expect(answerTo(solver.bestDiscard(exchange, TRUMP_BY_LEAD)).tricks).toBe(Math.max(...best));
       expect(SUITS.map((suit) => answerTo(solver.bestDiscard(exchange, trumpLed(suit))).tricks)).toEqual(best);
     }
-  });
-
-  test('twelve cards have 66 discards', () => {
-    const [first, second, third, talon] = randomHands(roll, 10, 2);
-    const exchange = { hands: [union(set(first), set(talon)), set(second), set(third)] as const, declarer: 0 as const };
-    const values = answerTo(new Solver({ duties: BOLACHEN }).discardValues(exchange, 2));
-    expect(new Set(values.map(({ discard }) => discard)).size).toBe(66);
-    for (const { discard } of values) expect(cardsOf(discard)).toHaveLength(2);
-    expect(answerTo(new Solver({ duties: BOLACHEN }).bestDiscard(exchange, 2)).tricks).toBe(
-      Math.max(...values.map(({ tricks }) => tricks)),
-    );
   });
 });
 

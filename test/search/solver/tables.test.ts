@@ -55,19 +55,6 @@ describe('sure trumps', () => {
       expect([sure & 15, sure >> 4], suit).toEqual(fewest(suit));
     }
   });
-
-  test.each([
-    ['d', 1, 0],
-    ['1d', 0, 1],
-    ['1dd', 1, 1],
-    ['12', 0, 1],
-    ['1122', 0, 2],
-    ['d12d', 1, 0],
-    ['d1d2', 1, 0],
-    ['1d2d', 0, 1],
-  ])('%s: declarer %i, defenders %i', (suit, declarers, defenders) => {
-    expect(TRUMP_TRICKS[place(suit)]).toBe(declarers | (defenders << 4));
-  });
 });
 
 test.each([
