@@ -131,13 +131,42 @@ const program = {
   },
 };
 
-/** Numbers that follow one another and are the same, as `"0x12"`: in what keen has learned of Bettels most are 0. */
-const inRuns = (json) =>
-  json.replace(/(?<![\d-])(-?\d+)(?:,\1(?!\d))+/g, (run, number) => {
-    const short = `"${number}x${run.split(',').length}"`;
-    return short.length < run.length ? short : run;
+/**
+ * A list of numbers as a text: two bytes each, in letters. A number that does not fit into them is four after LARGE, and
+ * one that follows more than thrice is how often after AGAIN: in what keen has learned of Bettels most are 0.
+ */
+const [LARGE, AGAIN] = [-32768, -32767];
+function packed(list) {
+  const words = [];
+  for (let at = 0; at < list.length; ) {
+    const number = list[at];
+    let times = 1;
+    while (list[at + times] === number && times < 32767) times++;
+    const fits = Math.abs(number) < 32767;
+    const one = fits ? [number] : [LARGE, (number << 16) >> 16, number >> 16];
+    words.push(...one, ...(times > 3 ? [AGAIN, times - 1] : []));
+    at += times > 3 ? times : 1;
+  }
+  return `~${Buffer.from(Int16Array.from(words).buffer).toString('base64')}`;
+}
+const areNumbers = (value) => Array.isArray(value) && value.length > 8 && value.every(Number.isInteger);
+const packedJson = (value) => JSON.stringify(value, (_, each) => (areNumbers(each) ? packed(each) : each));
+
+/** Reads such a text in a page. */
+function unpacked(json) {
+  return JSON.parse(json, (_, text) => {
+    if (typeof text !== 'string' || text[0] !== '~') return text;
+    const bytes = Uint8Array.from(atob(text.slice(1)), (letter) => letter.charCodeAt(0));
+    const words = new Int16Array(bytes.buffer);
+    const list = [];
+    for (let i = 0; i < words.length; i++) {
+      if (words[i] === -32768) list.push((words[++i] & 65535) | (words[++i] << 16));
+      else if (words[i] === -32767) for (let times = words[++i]; times > 0; times--) list.push(list.at(-1));
+      else list.push(words[i]);
+    }
+    return list;
   });
-const INTO_NUMBERS = String.raw`replace(/"(-?\d+)x(\d+)"/g, (_, number, times) => (',' + number).repeat(times).slice(1))`;
+}
 
 /** What keen has learned is put into a page for some rule sets: it is read there, and is null for the others. Workers of the page get it as a variable. */
 const numbersOfThePage = {
@@ -147,14 +176,14 @@ const numbersOfThePage = {
     if (ruleSet === undefined) return null;
     const element = `document.querySelector('script[data-game="${ruleSet}"]')?.textContent`;
     const code = `const text = globalThis.dealsNumbers ? globalThis.dealsNumbers['${ruleSet}'] : ${element};
-      export default JSON.parse(text?.${INTO_NUMBERS} ?? 'null');`;
+      export default (${unpacked})(text ?? 'null');`;
     return { code, moduleType: 'js' };
   },
   writeBundle() {
     const folder = join(DIST, 'pages/page');
     for (const file of filesOf('bots/keen/numbers')) {
       const { ends: _, ...numbers } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')); // no bot of a page bids to win a session
-      writeFileSync(join(folder, basename(file)), inRuns(JSON.stringify(numbers)));
+      writeFileSync(join(folder, basename(file)), packedJson(numbers));
     }
   },
 };

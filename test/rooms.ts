@@ -37,7 +37,7 @@ export const ROOMS: readonly (readonly [name: string, what: string])[] = [
   ],
   [
     'pages',
-    '`report`: documents → charts → one HTML file; [`page`](src/pages/page/README.md): a deal, a sitting in a browser; [`living`](src/pages/living/README.md): pages that are served and grow',
+    '`report`: documents → charts → one HTML file; [`page`](src/pages/page/README.md): a deal, a sitting in a browser; `workbench`: bidding systems compared in a browser; [`living`](src/pages/living/README.md): pages that are served and grow',
   ],
   ['public', 'what programs import: `index.ts` is the library'],
   ['cli', 'the commands: flags in, text out'],

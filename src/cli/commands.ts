@@ -108,6 +108,15 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
   },
   'Runs in folders:': {
     runs: RUNS,
+    workbench: {
+      about: 'a page on which anyone compares bidding systems in the browser, without installing anything',
+      flags: {
+        '--out <dir>': 'the folder of its pages (default: "site")',
+        '--open': 'serve them on this machine alone and open the browser',
+        '--port <n>': { about: PORT, needs: ['open'] },
+      },
+      run: async (self) => (await import('./workbench.js')).workbench(self),
+    },
     serve: {
       about: 'the pages of runs in the browser, which grow while they are played, until Ctrl-C',
       takes: { '[folder]': 'a folder of runs, or of one run (default: "results")' },

@@ -37,6 +37,10 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
     ['runs list --bot mine', 'every run with your bot, and what it found'],
     ['runs list --cite results/FOLDER', 'BibTeX for a paper'],
   ],
+  workbench: [
+    ['workbench --open', 'the page in the browser, now'],
+    ['workbench --out public', 'a folder for any host of static files; it also opens from a disk'],
+  ],
   serve: [
     ['serve', 'the list of the runs in results/, and the page of each'],
     ['serve results/FOLDER --open', 'one run, in the browser; it grows while it is played'],

@@ -83,9 +83,17 @@ export const openDocument = (document: Document, command: Command): Promise<void
   openPage(drawDocument(document), command);
 
 /** Shows a page that is made already, until Ctrl-C. */
-export async function openPage(html: string, command: Command): Promise<void> {
+export const openPage = (html: string, command: Command): Promise<void> => openPages(new Map([[INDEX, html]]), command);
+
+const INDEX = 'index.html';
+
+/** The same of several pages that lead to each other by their names, the first of which is `index.html`. */
+export async function openPages(pages: ReadonlyMap<string, string>, command: Command): Promise<void> {
   const site: Site = {
-    page: async (path) => (path === '' ? { html, state: null } : null),
+    page: async (path) => {
+      const html = pages.get(path || INDEX);
+      return html === undefined ? null : { html, state: null };
+    },
     press: () => null,
   };
   await lasting(await opened(site, command));

@@ -18,6 +18,7 @@ const OFTEN: Readonly<Record<string, string>> = {
   check: 'show solve full',
   'runs list': 'bot cite json',
   'runs merge': 'out force',
+  workbench: 'out open',
   serve: 'open',
   bots: 'words json',
   'new-bot': 'language system game out',

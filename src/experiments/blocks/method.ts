@@ -2,7 +2,8 @@ import type { BlockDesign } from '../../boards/job.js';
 import { code } from '../../results/text/method.js';
 import { count, several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
-import { commandIs, type Manifest } from '../../runs/run/manifest.js';
+import type { Manifest } from '../../runs/run/manifest.js';
+import { commandIs } from '../../runs/run/summary.js';
 
 /** Sentences on how runs were made that several kinds of run share. */
 

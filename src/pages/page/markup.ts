@@ -1,5 +1,9 @@
 /** What pages of ours are known by. */
-export const GENERATORS = { report: 'bolachen report', deals: 'bolachen view' } as const;
+export const GENERATORS = {
+  report: 'bolachen report',
+  deals: 'bolachen view',
+  workbench: 'bolachen workbench',
+} as const;
 
 export type Child = Markup | string | number | null;
 export type Attributes = Readonly<Record<string, string | number | null>>;

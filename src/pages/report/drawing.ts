@@ -6,13 +6,13 @@ import type { Document, Figure } from '../../results/document/document.js';
 import type { DataTable } from '../../results/document/table.js';
 import { onPage } from '../../results/text/width.js';
 import type { Run, SummaryHead } from '../../runs/run/kind.js';
-import { commandIs } from '../../runs/run/manifest.js';
+import { commandIs } from '../../runs/run/summary.js';
 import { named } from '../page/words.js';
 import { draw } from './charts/draw.js';
 import { livingParts } from './keeping.js';
 import { pageOf, type ShownDocument } from './page.js';
 import { drawingStyle } from './style.js';
-import { linkedSwings } from './swings.js';
+import { linkedSwings } from './swing-pairs.js';
 
 /**
  * A value whose texts cannot change the order of the words around them: names are as their authors chose them. What is

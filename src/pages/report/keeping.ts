@@ -1,5 +1,5 @@
 import { type Markup, tag } from '../page/markup.js';
-import { dealsHash, hashInPolicy } from './deals-page.js';
+import { builtHashes, hashInPolicy } from './deals-page.js';
 
 /**
  * The script of a page that is served: it asks for itself again, and puts in place what has changed; what was open
@@ -48,8 +48,8 @@ const KEEPING_POLICY = `script-src ${hashInPolicy(KEEPING)}; connect-src 'self'`
 /** What any page that is served may do, whatever it holds: run the scripts of this program, and ask it. */
 export const servedPolicy = async (): Promise<string> =>
   [
-    "default-src 'none'; style-src 'unsafe-inline'; worker-src blob:; base-uri 'none'; form-action 'self'",
-    `frame-ancestors 'none'; script-src ${await dealsHash()} ${hashInPolicy(KEEPING)}; connect-src 'self'`,
+    "default-src 'none'; style-src 'unsafe-inline'; worker-src blob:; frame-src blob:; base-uri 'none'; form-action 'self'",
+    `frame-ancestors 'none'; script-src ${await builtHashes()} ${hashInPolicy(KEEPING)}; connect-src 'self'`,
   ].join('; ');
 
 /** What keeps a page up to date: a line at the top, and the script that shows it. */

@@ -35,7 +35,7 @@ export function pageOf(shown: ShownDocument, keeping: LivingParts | null = null)
 }
 
 /** The part of a page that shows a document. */
-function articleOf({ document, head, method, reliance, unfinished }: ShownDocument): Markup {
+export function articleOf({ document, head, method, reliance, unfinished }: ShownDocument): Markup {
   const { title, verdict, facts, tables, figures } = document;
   const below = new Set(figures.flatMap((figure) => figure.tables));
   const alone = tables.filter((table) => table.title !== undefined && !below.has(table));

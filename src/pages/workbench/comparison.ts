@@ -1,10 +1,13 @@
+import type { Duel } from '../../boards/job.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
+import { chunksOf } from '../../experiments/blocks/block-chunks.js';
 import { compareDocument } from '../../experiments/compare/document.js';
 import type { CompareWhat } from '../../experiments/compare/options.js';
 import { COMPARE } from '../../experiments/compare/options.js';
 import { comparedOutcome } from '../../experiments/compare/outcome.js';
 import type { PathLook } from '../../experiments/compare/path.js';
 import { type ComparePlan, planComparison } from '../../experiments/compare/plan.js';
+import { sinceThen } from '../../experiments/compare/since-then.js';
 import { type Look, watchOf } from '../../experiments/compare/stop-rule.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
 import type { FullSwing } from '../../experiments/compare/swings.js';
@@ -45,7 +48,10 @@ export class Comparison {
 
   /** Plans `compare`, with what explains it. @throws OptionError, InputError */
   static async of(what: CompareWhat): Promise<Comparison> {
-    return new Comparison(await planComparison({ ...what, explain: true }, { limits: LIMITS, shard: null }));
+    const plan = await planComparison({ ...what, explain: true }, { limits: LIMITS, shard: null });
+    const { job } = plan.chunks;
+    const everyBlock = (job.counted.duel as Duel).form;
+    return new Comparison({ ...plan, chunks: chunksOf({ ...job, everyBlock }, plan.chunks) });
   }
 
   get count(): number {
@@ -76,6 +82,17 @@ export class Comparison {
     const { mean, low, high } = look.sequence;
     if (mean !== null && low !== null && high !== null) this.looks.push({ blocks: this.count, mean, low, high });
     return look;
+  }
+
+  /** Is another plan the same run, so that this one can go on? */
+  isOf({ plan }: Comparison): boolean {
+    const [one, other] = [this.plan, plan].map(({ what, settled }) => JSON.stringify([what, settled.bots]));
+    return one === other;
+  }
+
+  /** How much more A wins than in another comparison on the same boards; null on others. */
+  since(before: Comparison): ReturnType<typeof sinceThen> {
+    return sinceThen([this, before].map(({ plan, sums }) => ({ plan, values: sums.everyBlock })));
   }
 
   /** What `compare` says of as many blocks; `full`: the swings, played again. */

@@ -3,16 +3,22 @@
 import { DealsPage } from '../page/deals.js';
 import { serveRollouts } from '../page/rollouts.js';
 import { PLAYING, servePieces } from './threads.js';
+import { Workbench } from './workbench.js';
 
 export { Comparison } from './comparison.js';
 export { putFiles } from './here.js';
-export { PageThreads, PieceServer } from './threads.js';
+export { PieceServer } from './threads.js';
 
-if (typeof document === 'undefined') {
-  if (self.name === PLAYING) servePieces();
-  else serveRollouts();
-} else {
+/** Begins the page that it is in. */
+function begin(): void {
   const script = document.currentScript?.textContent ?? '';
   const deals = document.querySelector<HTMLElement>('bolachen-deals');
+  const workbench = document.querySelector<HTMLElement>('bolachen-workbench');
   if (deals !== null) new DealsPage(deals, script);
+  else if (workbench !== null)
+    new Workbench(workbench, JSON.parse(document.getElementById('workbench-data')?.textContent ?? ''), script);
 }
+
+if (typeof document !== 'undefined') begin();
+else if (self.name === PLAYING) servePieces();
+else serveRollouts();

@@ -1,6 +1,7 @@
 import type { BlockJob } from '../../boards/job.js';
 import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { BoardPlayer } from '../../boards/player.js';
+import { SEATINGS } from '../../boards/seating.js';
 import type { PlayedPiece } from '../../boards/sums.js';
 import type { Swing } from '../../boards/tallies/duel.js';
 import { type FullSwing, swingPlayer } from '../../experiments/compare/swings.js';
@@ -12,13 +13,23 @@ import { putFiles } from './here.js';
 /** The name of a worker that plays pieces, rather than rollouts. */
 export const PLAYING = 'pieces';
 
-/** What a worker is asked: a new job, a piece of it, or a swing again. */
+/** What a worker is asked: a new job, a piece of it, a swing again, or all pairs of deals on some boards. */
 type Question =
   | { readonly files: Readonly<Record<string, string>>; readonly job: BlockJob }
   | { readonly piece: Piece }
-  | { readonly swing: Swing };
+  | { readonly swing: Swing }
+  | { readonly boards: readonly number[] };
 type NumberedMessage<T> = T & { readonly id: number };
 type Answer = NumberedMessage<{ readonly result: unknown } | { readonly refused: string }>;
+
+/** The seatings of a board with A in a seat, each with that in which A and B have exchanged their seats. */
+function pairsOn({ seatings }: BlockJob, board: number): Swing[] {
+  const other = [1, 0, 2];
+  return SEATINGS.slice(0, seatings).map((order, first) => {
+    const second = SEATINGS.findIndex((each) => each.every((place, seat) => place === other[order[seat]]));
+    return { board, first, second, difference: 0, cell: 0 };
+  });
+}
 
 /** Plays pieces on the thread of a worker. */
 export class PieceServer {
@@ -37,8 +48,13 @@ export class PieceServer {
       return null;
     }
     if ('piece' in question) return this.player?.play(question.piece, elapsed);
-    this.swings ??= await swingPlayer(this.job as BlockJob);
-    return this.swings.play(question.swing, elapsed);
+    const job = this.job as BlockJob;
+    this.swings ??= await swingPlayer(job);
+    const player = this.swings;
+    if ('swing' in question) return player.play(question.swing, elapsed);
+    return Promise.all(
+      question.boards.flatMap((board) => pairsOn(job, board).map((swing) => player.play(swing, elapsed))),
+    );
   }
 }
 
@@ -113,6 +129,10 @@ export class PageThreads implements Executor<PlayedPiece> {
 
   again(swing: Swing): Promise<FullSwing> {
     return this.workers[0].ask<FullSwing>({ swing });
+  }
+
+  pairsOn(boards: readonly number[]): Promise<readonly FullSwing[]> {
+    return this.workers[0].ask({ boards });
   }
 
   async close(): Promise<void> {

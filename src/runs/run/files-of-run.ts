@@ -8,7 +8,8 @@ import { methodInMarkdown } from '../../results/text/method.js';
 import { digestName } from '../document/reliance-notes.js';
 import { DEALS, type RunFolder, TABLES } from './folder.js';
 import type { Kind, Plan, RunOutcome, RunResult, SummaryHead } from './kind.js';
-import { commandIs, type Manifest, SUMMARY } from './manifest.js';
+import { type Manifest, SUMMARY } from './manifest.js';
+import { commandIs } from './summary.js';
 
 const TIMING = 'timing.json';
 

@@ -191,14 +191,6 @@ export function checkSameRun(folder: string, begun: Manifest, now: Manifest): vo
     refuse(folder, `would not be the same run: ${differing} in its manifest.json is not what is played now`);
 }
 
-/** What the command of a run is to what its folder holds: only a whole run that can be repeated is had again by it. */
-export function commandIs({ complete, shard, reproducible }: Manifest): string {
-  const part = shard === null ? '' : `shard ${shard} of a run that was `;
-  if (!complete) return `${part}begun, but not finished, by`;
-  if (shard !== null) return `${part}played by`;
-  return reproducible === true ? 'played again by' : 'played by';
-}
-
 /** What distinguishes a run from others: the start of its journal's hash chain. */
 export const identityOf = ({ command, what, shard, streamVersion }: Manifest): string =>
   JSON.stringify([command, streamVersion, shard, what]);

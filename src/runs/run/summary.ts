@@ -21,3 +21,15 @@ export function summaryOf<Summary extends object>(
   const run = { command: again, version, commit, seed, digest, game, rules, bots };
   return { run, ...summary, ...reliance, reproducible };
 }
+
+/** What the command of a run is to what its folder holds: only a whole run that can be repeated is had again by it. */
+export function commandIs({
+  complete,
+  shard,
+  reproducible,
+}: Pick<Manifest, 'complete' | 'shard' | 'reproducible'>): string {
+  const part = shard === null ? '' : `shard ${shard} of a run that was `;
+  if (!complete) return `${part}begun, but not finished, by`;
+  if (shard !== null) return `${part}played by`;
+  return reproducible === true ? 'played again by' : 'played by';
+}

@@ -1,0 +1,284 @@
+import { COMPARE } from '../../experiments/compare/options.js';
+import { pathFigures } from '../../experiments/compare/path.js';
+import type { CompareSummary } from '../../experiments/compare/summary.js';
+import type { FullSwing } from '../../experiments/compare/swings.js';
+import { systemBot } from '../../players/system/system-bot.js';
+import { count, mean, several } from '../../results/text/numbers.js';
+import { commandLine } from '../../runs/run/command-line.js';
+import { HOW } from '../../runs/run/options.js';
+import { commandIs } from '../../runs/run/summary.js';
+import { InputError } from '../../support/input/refusal.js';
+import { PAGE_BOTS } from '../page/data.js';
+import { button, copyAddress, h, saveFile } from '../page/dom.js';
+import { draw } from '../report/charts/draw.js';
+import { articleOf, pageOf, type ShownDocument } from '../report/page.js';
+import { Comparison } from './comparison.js';
+import { DealsDialog, dealsNamed, linkedTables } from './deals-dialog.js';
+import { Editor } from './editor.js';
+import { putFiles } from './here.js';
+import { type BenchState, keep, kept, linkOf, MINE, readLink, runsByItself, THEIRS } from './setting.js';
+import { PageThreads } from './threads.js';
+
+/** What the page of the workbench comes with. */
+export interface WorkbenchData {
+  readonly version: string;
+  readonly commit: string | null;
+  /** The systems of the house, by their files. */
+  readonly systems: Readonly<Record<string, string>>;
+  /** By game, the system that is there before anything is typed. */
+  readonly templates: Readonly<Record<string, string>>;
+  /** The style of pages of deals. */
+  readonly dealsCss: string;
+}
+
+/** Those that keen has learned in the page. */
+const GAMES = ['bolachen', 'wallachen'];
+
+/** Milliseconds between two looks at what was played so far. */
+const LOOK = 200;
+
+/** The page on which two bidding systems are compared. */
+export class Workbench {
+  private readonly data: WorkbenchData;
+  private readonly threads: PageThreads;
+  private readonly mine = new Editor('Your system', MINE, () => this.changed());
+  private readonly theirs = new Editor('The second system', THEIRS, () => this.changed());
+  private readonly b = h('select', {});
+  private readonly field = h('select', {});
+  private readonly game = h('select', {}, ...GAMES.map((name) => h('option', {}, name)));
+  private readonly seed = h('input', { required: true, autocomplete: 'off', spellcheck: 'false' });
+  private readonly blocks = h('input', { type: 'number', min: 1, step: 1, required: true });
+  private readonly run = button('Run', () => void this.start(), { class: 'run' });
+  private readonly said = h('p', { class: 'said', role: 'alert' });
+  private readonly so = h('p', { class: 'estimate' });
+  private readonly far = h('p', { class: 'facts' });
+  private readonly curve = h('div', { class: 'curve' });
+  private readonly found = h('div', { class: 'found' });
+  private readonly command = h('code', { tabindex: 0 });
+  private readonly saving = button('Save result', () => this.saveResult(), { hidden: true });
+  private readonly dialog: DealsDialog;
+  private comparison: Comparison | null = null;
+  private before: Comparison | null = null;
+  private shown: ShownDocument | null = null;
+  private full: readonly FullSwing[] = [];
+  private stop: AbortController | null = null;
+
+  constructor(root: HTMLElement, data: WorkbenchData, script: string) {
+    this.data = data;
+    this.threads = new PageThreads(script, navigator.hardwareConcurrency || 2);
+    this.dialog = new DealsDialog(data.dealsCss, script);
+    root.replaceChildren(...this.elements(), this.dialog.root);
+    for (const each of [this.b, this.field, this.game, this.seed, this.blocks])
+      each.addEventListener('change', () => this.changed());
+    this.found.addEventListener('click', (event) => void this.openDeals(event));
+    void this.begin();
+  }
+
+  /** What stands in the address, else what was there at the last visit, else what the page comes with. */
+  private async begin(): Promise<void> {
+    const { hash } = window.location;
+    const { templates, systems } = this.data;
+    const texts = { text: templates.bolachen, theirs: systems['six-lines.system'] };
+    const usual = { b: 'count.system', field: 'sound', game: 'bolachen', seed: 'r1', blocks: 20_000 };
+    this.show({ ...texts, ...usual, ...((await readLink(hash)) ?? kept()) });
+    if (runsByItself(hash)) await this.start();
+  }
+
+  private elements(): HTMLElement[] {
+    const { mine, theirs, b, field, game, seed, blocks, run, said, so, far, curve, found, command, saving } = this;
+    const labelled = (name: string, of: HTMLElement): HTMLElement => h('label', {}, h('span', {}, name), of);
+    const options = [
+      ...[labelled('Against', b), labelled('Third seat', field), labelled('Game', game)],
+      ...[labelled('Seed', seed), labelled('Blocks', blocks)],
+    ];
+    const tasks = [
+      ...[run, button('Copy link', () => void this.copyLink())],
+      ...[button('Save system', () => saveFile(MINE.slice(2), mine.text.trimEnd().split('\n'))), saving],
+    ];
+    const left = h('form', { class: 'asked' }, mine.root, theirs.root, h('div', { class: 'options' }, ...options));
+    left.append(
+      h('div', { class: 'tasks' }, ...tasks),
+      said,
+      h('p', { class: 'facts' }, 'The command for it: ', command),
+    );
+    left.addEventListener('submit', (event) => event.preventDefault());
+    const right = h('section', { class: 'answer', 'aria-label': 'The answer' }, so, far, curve);
+    return [
+      h('header', {}, h('h1', {}, 'Which bidding is better, and on which hands?'), this.links()),
+      h('main', {}, h('div', { class: 'bench' }, left, right), found),
+      h(
+        'footer',
+        {},
+        `Nothing is sent anywhere. What you type is kept in this browser alone. bolachen ${this.data.version}`,
+      ),
+    ];
+  }
+
+  private links(): HTMLElement {
+    const pages = { 'rules.html': 'The rules in two minutes', 'ladder.html': 'The ladder', 'deals.html': 'Play deals' };
+    return h('nav', {}, ...Object.entries(pages).map(([href, name]) => h('a', { href }, name)));
+  }
+
+  private get setting(): BenchState {
+    const { mine, theirs, b, field, game, seed, blocks } = this;
+    const texts = { text: mine.text, theirs: theirs.text };
+    return {
+      ...texts,
+      b: b.value,
+      field: field.value,
+      game: game.value,
+      seed: seed.value,
+      blocks: Number(blocks.value),
+    };
+  }
+
+  private show(setting: BenchState): void {
+    this.mine.text = setting.text;
+    this.theirs.text = setting.theirs;
+    this.game.value = setting.game;
+    this.offer(setting.b, setting.field);
+    this.seed.value = setting.seed;
+    this.blocks.value = String(setting.blocks);
+    this.changed();
+  }
+
+  /** Offers who plays the game; of systems those that are for it. */
+  private offer(b: string, field: string): void {
+    const { systems } = this.data;
+    const fit = Object.keys(systems).filter((name) => systemBot(systems[name]).games?.includes(this.game.value));
+    const bots = [...fit, ...PAGE_BOTS];
+    const optionsOf = (names: readonly string[], chosen: string): HTMLElement[] =>
+      names.map((value) =>
+        h('option', { value, selected: value === chosen }, value === THEIRS ? 'a second system' : value),
+      );
+    this.b.replaceChildren(...optionsOf([...fit, THEIRS, ...PAGE_BOTS], b));
+    this.field.replaceChildren(...optionsOf(bots, field));
+  }
+
+  private changed(): void {
+    const { setting, mine, theirs, command } = this;
+    if (mine.game !== setting.game) {
+      const isTyped = mine.text.trim() !== this.data.templates[mine.game].trim();
+      mine.game = theirs.game = setting.game;
+      if (!isTyped) mine.text = this.data.templates[setting.game];
+      this.offer(setting.b, setting.field);
+    }
+    theirs.root.hidden = this.b.value !== THEIRS;
+    mine.check();
+    theirs.check();
+    command.textContent = commandLine('compare', { ...HOW, ...COMPARE }, { ...this.what(), explain: true });
+    keep(this.setting);
+  }
+
+  private what() {
+    const { b, field, game, seed, blocks } = this.setting;
+    return { a: MINE, b, game, seed, blocks, field };
+  }
+
+  /** Plays from the beginning, goes on, or stops. */
+  private async start(): Promise<void> {
+    if (this.stop !== null) return this.stop.abort();
+    const { text, theirs } = this.setting;
+    const files = { ...this.data.systems, [MINE]: text, [THEIRS]: theirs };
+    try {
+      putFiles(files);
+      const asked = await Comparison.of(this.what());
+      const goesOn = this.comparison?.isOf(asked) && !this.comparison.isComplete;
+      if (!goesOn) {
+        this.before = this.comparison ?? this.before;
+        this.comparison = asked;
+      }
+      await this.play(this.comparison as Comparison, files);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.said.textContent = error instanceof InputError ? error.message : `The run has failed: ${error.message}`;
+    } finally {
+      this.stop = null;
+      this.label();
+    }
+  }
+
+  private async play(comparison: Comparison, files: Readonly<Record<string, string>>): Promise<void> {
+    const stop = new AbortController();
+    this.stop = stop;
+    this.said.textContent = this.far.textContent = '';
+    this.found.replaceChildren();
+    this.label();
+    await this.threads.begin(files, comparison.plan.chunks.job);
+    let isNew = false;
+    const looking = setInterval(() => {
+      if (isNew) this.showSoFar(comparison);
+      isNew = false;
+    }, LOOK);
+    const seen = (): void => {
+      if (comparison.looks.length === 0) this.showSoFar(comparison);
+      isNew = true;
+    };
+    await comparison.play(this.threads, stop.signal, seen).finally(() => clearInterval(looking));
+    this.full = await Promise.all(comparison.swings.map((swing) => this.threads.again(swing)));
+    this.showResult(comparison);
+  }
+
+  private label(): void {
+    const { comparison, stop, run } = this;
+    const isHalf = comparison !== null && !comparison.isComplete && comparison.count > 0;
+    run.textContent = stop !== null ? 'Stop' : isHalf ? 'Go on' : 'Run';
+    this.saving.hidden = this.shown === null || stop !== null;
+  }
+
+  /** The estimate with its interval, and how both have come about. */
+  private showSoFar(comparison: Comparison): void {
+    const { sequence } = comparison.look();
+    const { blocks, game } = comparison.plan.settings;
+    const [a, b] = comparison.plan.lineup.labels;
+    this.so.replaceChildren(h('b', {}, mean(sequence)), ` points a deal: ${a} less ${b}`);
+    this.far.textContent = `${count(comparison.count)} of ${several(blocks, 'block')}, ${game.ruleSet}`;
+    const names = { a, b } as CompareSummary;
+    const [figure] = pathFigures(comparison.looks, names);
+    if (figure !== undefined) this.curve.innerHTML = draw(figure).text;
+  }
+
+  private showResult(comparison: Comparison): void {
+    this.showSoFar(comparison);
+    const { summary, document, complete } = comparison.compared(this.full, this.data);
+    const since = this.before === null ? null : comparison.since(this.before);
+    const change = since === null ? [] : [`Against your last run on the same boards: ${mean(since)} points a deal.`];
+    const how = { complete, shard: null, reproducible: summary.reproducible };
+    this.shown = {
+      document: {
+        ...document,
+        facts: [...document.facts, ...change],
+        figures: [...document.figures, ...pathFigures(comparison.looks, summary)],
+      },
+      head: { ...summary.run, commandIs: commandIs(how) },
+      method: null,
+      reliance: summary as ShownDocument['reliance'],
+      unfinished: complete ? null : 'what is shown is what was played so far',
+    };
+    const tables = linkedTables(document.tables, summary);
+    this.found.innerHTML = articleOf({ ...this.shown, document: { ...this.shown.document, tables } }).text;
+    const [why] = this.found.querySelectorAll('.tables > section');
+    if (summary.explained !== undefined) this.curve.replaceChildren(why);
+  }
+
+  private saveResult(): void {
+    if (this.shown !== null) saveFile('result.html', pageOf(this.shown).trimEnd().split('\n'));
+  }
+
+  private async copyLink(): Promise<void> {
+    const where = await copyAddress(await linkOf(this.setting));
+    this.said.textContent = `The link is ${where}: it holds the system and all that is chosen here.`;
+  }
+
+  /** A row of a table leads to its deals. */
+  private async openDeals(event: MouseEvent): Promise<void> {
+    const { comparison, full } = this;
+    const address = (event.target as HTMLElement).closest('a')?.getAttribute('href');
+    if (!address?.startsWith('#') || comparison === null) return;
+    event.preventDefault();
+    const { summary } = comparison.compared(full, this.data);
+    const asked = dealsNamed(address);
+    if (asked === null) this.dialog.open(summary, 'swings', full, address.replace(/^#swings/, ''));
+    else this.dialog.open(summary, asked.title, asked.of(await this.threads.pairsOn(asked.boards)));
+  }
+}
