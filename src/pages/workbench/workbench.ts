@@ -70,7 +70,7 @@ export class Workbench {
     root.replaceChildren(...this.elements(), this.dialog.root);
     for (const each of [this.b, this.field, this.game, this.seed, this.blocks])
       each.addEventListener('change', () => this.changed());
-    this.found.addEventListener('click', (event) => void this.openDeals(event));
+    root.addEventListener('click', (event) => void this.openDeals(event));
     void this.begin();
   }
 

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { workbenchPage } from '../../../src/pages/report/workbench.js';
+import { bolachen, folderWith, read } from '../../cli/run.js';
+import { type BrowserPage, FOLDER, saved, showPage } from '../page/pages.js';
+import { inBrowser } from '../report/browser.js';
+import { findingsOf } from '../report/findings.js';
+
+/** The workbench, as a browser shows it and people use it. */
+
+let html = '';
+beforeAll(async () => {
+  html = await workbenchPage();
+});
+
+const show = (
+  browser: Browser,
+  options: BrowserContextOptions & { readonly hash?: string } = {},
+): Promise<BrowserPage> => showPage(browser, html, options);
+
+const SEED = 'paper-1';
+
+/** Runs so many blocks of the system that is there. */
+async function runOf(
+  page: Page,
+  blocks: number,
+  more: (page: Page) => Promise<unknown> = async () => {},
+): Promise<void> {
+  await page.getByLabel('Seed', { exact: true }).fill(SEED);
+  await page.getByLabel('Blocks', { exact: true }).fill(String(blocks));
+  await more(page);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.locator('.found article').waitFor();
+}
+
+const factIn = (page: Page, name: string): Promise<string | null> =>
+  page.locator(`dt:text-is("${name}") + dd`).first().textContent();
+
+inBrowser('the workbench in a browser', (browser) => {
+  test('is a file of 900 kB at most, and says the digest, the verdict and the numbers of the command', async () => {
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(900_000);
+    const { page, complaints } = await show(browser());
+    await runOf(page, 300);
+    const folder = folderWith({ 'mine.system': `${(await saved(page, 'Save system')).join('\n')}\n` });
+    const command = (await page.locator('.asked code').textContent()) ?? '';
+    const line = command.replace(/^bolachen /, '');
+    const { stdout } = await bolachen(folder, `${line} --json --no-out`);
+    const { run: head, naive } = JSON.parse(stdout);
+    expect(await factIn(page, 'Digest')).toBe(head.digest);
+    expect(await factIn(page, 'Played again by')).toBe(head.command);
+    const { stdout: printed } = await bolachen(folder, `${line} --full --no-out`);
+    const verdict = await page.locator('.verdict').textContent();
+    expect(printed.replace(/\s+/g, ' ')).toContain(verdict?.replaceAll('\u00a0', ' '));
+    expect(await page.locator('.found figure, .found svg').first().textContent()).toContain(naive.mean.toFixed(3));
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('what the page saves is a page of a run, and a system that the command line takes', async () => {
+    const { page } = await show(browser());
+    await runOf(page, 40);
+    const result = (await saved(page, 'Save result')).join('\n');
+    expect(result).toContain('<meta name="generator" content="bolachen report">');
+    expect(result).not.toContain('<script');
+    await page.close();
+  });
+
+  test('is stopped, goes on, and ends as if it had not been stopped', async () => {
+    const { page } = await show(browser());
+    await page.getByLabel('Blocks', { exact: true }).fill('4000');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.locator('.estimate b').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('.caution').filter({ hasText: 'played so far' }).waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.locator('dt:text-is("Played again by")').waitFor();
+    const digest = await factIn(page, 'Digest');
+    await page.reload();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.locator('.found article').waitFor();
+    expect(await factIn(page, 'Digest')).toBe(digest);
+    await page.close();
+  });
+
+  test('a link holds system and choices, runs by itself, and is short; what was typed is kept', async () => {
+    const { page, complaints } = await show(browser());
+    const text = `# twenty lines\n${Array.from({ length: 20 }, (_, i) => `x${i} = ${i} * sows + longest`).join('\n')}\n\nbid\n  otherwise -> pass`;
+    await page.getByLabel('Your system').fill(text);
+    await page.getByLabel('Against').selectOption('bold');
+    await page.getByLabel('Seed', { exact: true }).fill('other');
+    await page.getByLabel('Blocks', { exact: true }).fill('20');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.waitForURL(/#w=/);
+    const { hash, href } = new URL(page.url());
+    expect(href.length).toBeLessThanOrEqual(2000);
+    await page.goto('about:blank');
+    await page.goto(pathToFileURL(join(FOLDER, 'shown.html')).href);
+    expect(await page.getByLabel('Your system').inputValue()).toBe(`${text}\n`);
+    await page.close();
+    const other = await show(browser(), { hash: `${hash}&run` });
+    await other.page.locator('.found article').waitFor();
+    expect(await factIn(other.page, 'Played again by')).toContain(
+      'compare ./mine.system bold --game bolachen --seed other',
+    );
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await other.page.close();
+  });
+
+  test('by keyboard alone: words are completed and explained, mistakes marked where they stand and said', async () => {
+    const { page, complaints } = await show(browser());
+    const field = page.getByLabel('Your system');
+    await field.fill('');
+    await field.focus();
+    await page.keyboard.type('bid\n  longe');
+    await page.getByRole('option', { name: /^longest / }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(' >= 5 -> bettel\n  otherwise -> brnd');
+    expect(await field.inputValue()).toContain('longest >= 5');
+    expect(await page.locator('mark').allTextContents()).toEqual(['brnd']);
+    const said = '"brnd" is no answer to bid (did you mean "brand"?)';
+    expect(await page.locator('.editor .wrong li').first().textContent()).toContain(`3:16 ${said}`);
+    await page.keyboard.press('Escape');
+    for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Control+End');
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Backspace');
+    await page.keyboard.type('brand ');
+    expect(await page.locator('mark').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Blocks', { exact: true }).fill('30');
+    await page.getByRole('button', { name: 'Run', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.found article').waitFor();
+    await page.locator('.curve a').first().focus();
+    await page.keyboard.press('Enter');
+    await page.frameLocator('dialog iframe').locator('.now').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('a row opens its deals: both courses where they part, and one may take the seat', async () => {
+    const { page, complaints } = await show(browser());
+    await runOf(page, 300);
+    const row = page.locator('.curve tbody tr').first();
+    const [asked, first, second] = await row.locator('th, td').allTextContents();
+    await row.locator('a').click();
+    const frame = page.frameLocator('dialog iframe');
+    const courses = frame.locator('.courses .parts');
+    await courses.first().waitFor();
+    const says = { brand: 'bids Brand', pass: 'passes', bettel: 'bids Bettel', mord: 'bids Mord' } as const;
+    const texts = await courses.allTextContents();
+    expect(texts.map((text) => text.toLowerCase())).toEqual(
+      [first, second].map((word) => `${asked.split(' ')[0]} ${says[word as keyof typeof says]}`.toLowerCase()),
+    );
+    await frame.getByRole('button', { name: 'Take a seat' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('a word changed: what it has brought on the same boards', async () => {
+    const { page } = await show(browser());
+    await runOf(page, 100);
+    const field = page.getByLabel('Your system');
+    await field.fill((await field.inputValue()).replace('strength >= 25', 'strength >= 29'));
+    await runOf(page, 100);
+    await page.locator('.facts').filter({ hasText: 'Against your last run on the same boards' }).first().waitFor();
+    await page.close();
+  });
+
+  test('fits narrow and wide screens by day and by night, and axe-core finds nothing', async () => {
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1400, 'dark'],
+    ] as const) {
+      const { page } = await show(browser(), { viewport: { width, height: 900 }, colorScheme });
+      await runOf(page, 100, (each) => each.getByLabel('Against').selectOption('./theirs.system'));
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await page.close();
+    }
+    expect(await findingsOf(browser(), html)).toEqual([]);
+    expect(await findingsOf(browser(), html, { act: (page) => runOf(page, 60) })).toEqual([]);
+    const typed = (page: Page): Promise<void> => page.getByLabel('Your system').pressSequentially('bid\n  longs');
+    expect(await findingsOf(browser(), html, { act: typed })).toEqual([]);
+  });
+});
+
+test('the command writes a folder whose pages lead to each other', async () => {
+  const folder = folderWith();
+  const { stdout, code } = await bolachen(folder, 'workbench');
+  expect(code).toBe(0);
+  const names = ['index', 'rules', 'ladder', 'ladder-wallachen', 'deals'].map((name) => `site/${name}.html`);
+  expect(stdout.trim().split('\n')).toEqual(names);
+  expect(readFileSync(join(folder, 'site/index.html'), 'utf8')).toBe(html);
+  expect(read(folder, 'site/rules.html')).toContain('Three people play with 32 cards');
+  expect(read(folder, 'site/ladder.html')).toContain('keen');
+});
