@@ -11,7 +11,7 @@ import { loadPolicies } from '../../src/players/bot/loading/load.js';
 import { pulse, WINDING_UP } from '../../src/players/bot/pulse.js';
 import { SeatedBot } from '../../src/players/bot/seated.js';
 import { parseSpec } from '../../src/players/bot/spec.js';
-import { Many } from '../players/bot/external/many.js';
+import { Many } from '../players/bot/external/fixtures/many.mjs';
 import { standIn } from '../players/bot/external/stand-in.js';
 
 /** Many tables in flight, with programs on this thread; with processes: test/data/dataset/batched.system.ts. */
