@@ -1,38 +1,12 @@
 import { isMainThread } from 'node:worker_threads';
-import { auditedOf, isAudited } from '../../boards/audit.js';
-import { blocksOf } from '../../boards/blocks.js';
-import { CheckedDeals } from '../../boards/checked-deals.js';
-import type { TakePlace } from '../../boards/deal-player.js';
-import { type Faults, noFaults } from '../../boards/faults.js';
-import { type BlockJob, playedOnce, seatingsOf } from '../../boards/job.js';
-import type { SeatedGame } from '../../boards/lane.js';
-import { endPrograms, type LoadedBots, loadTwice } from '../../boards/loaded-bots.js';
 import type { JobPlayer, NotedDeals, Piece } from '../../boards/piece.js';
-import { seatingOf } from '../../boards/seating.js';
-import { Where } from '../../boards/where/where.js';
-import type { Start } from '../../cards/engine/deal.js';
-import type { Game } from '../../cards/engine/game.js';
-import { makeGame } from '../../cards/games/rule-sets.js';
-import { rankDeal } from '../../cards/random/deal-rank.js';
-import { Dealer } from '../../cards/random/dealing.js';
-import { keyOf } from '../../cards/random/key.js';
-import type { Fault } from '../../cards/record/fault.js';
-import { loadPolicies } from '../../players/bot/loading/load.js';
 import { pulse, WINDING_UP } from '../../players/bot/pulse.js';
-import { SeatedBot } from '../../players/bot/seated.js';
-import { parseSpec } from '../../players/bot/spec.js';
-import type { Column } from '../../players/features/column.js';
 import { stopwatch } from '../../support/system/clock.js';
-import { RowBatch } from './batch.js';
+import { BoardRows } from './board-rows.js';
 import { type ChunkSums, filesOf } from './chunk-line.js';
-import { Exploration, ExploringBot } from './exploration.js';
 import { LineFile } from './format/line-file.js';
 import { ParquetFile } from './format/parquet.js';
 import type { DatasetJob } from './job.js';
-import type { RowMaker, RowSetting } from './kind.js';
-import { kindOf, onlyCardsOf } from './kinds.js';
-import { selectColumns } from './schema.js';
-import { foldersOf, sideOf } from './split.js';
 
 /** A chunk that has been made. Plain data. One that was stopped has no boards. */
 export interface PlayedChunk extends ChunkSums {
@@ -42,80 +16,41 @@ export interface PlayedChunk extends ChunkSums {
   readonly elapsed: number;
 }
 
-/** The boards of a dataset, as a job of those who play deals. */
-const boardsOf = (job: DatasetJob): BlockJob => playedOnce(job);
-
-/** Who sits in a dataset: bots that explore, if any are to. */
-const seatIn =
-  ({ explore, asked }: DatasetJob, game: Game): TakePlace =>
-  (policies, key, { limits }, place) =>
-    explore === null
-      ? new SeatedBot(policies, key, limits)
-      : new ExploringBot(policies, key, limits, place, new Exploration({ explore, asked }, game, key));
-
-const NONE: readonly Fault[] = [];
-
 /** Boards between two looks at whether the run is being stopped. */
 const BOARDS_A_STEP = 8;
 /** Milliseconds on the main thread before the event loop gets its turn: for signals, timers and files. */
 const TURN = 40;
 
+const fileOf: Parameters<typeof BoardRows.make>[1] = (columns, { format, csvStyle }) =>
+  format === 'parquet' ? new ParquetFile(columns) : new LineFile(columns, format, csvStyle);
+
 /** Makes the files of chunks of a job, on whatever thread it was made. */
 export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   private readonly job: DatasetJob;
-  private readonly columns: readonly Column[];
-  readonly checked: CheckedDeals;
-  private readonly bots: LoadedBots;
-  private readonly dealer: Dealer;
-  private readonly maker: RowMaker;
-  private readonly condition: Where | null;
-  /** May boards that do not meet the condition be passed over unplayed? Not where the pot links deals. */
-  private readonly skips: boolean;
-  /** The declarers and contracts with which each board is played; none if nobody plays. */
-  private readonly starts: readonly (Start | null)[];
-  /** The rows of each side of a split, and of the side that the current deal is on. */
-  private sides: readonly RowBatch[];
-  private side: RowBatch;
-  private sums: Faults & { kept: number; dealsPlayed: number } = { kept: 0, dealsPlayed: 0, ...noFaults() };
+  private readonly rows: BoardRows;
 
-  private constructor(job: DatasetJob, bots: LoadedBots, models: Pick<RowSetting, 'model' | 'playedOn'>) {
+  private constructor(job: DatasetJob, rows: BoardRows) {
     this.job = job;
-    this.bots = bots;
-    const game = makeGame(job.game, job.rules);
-    const key = keyOf(job.seed);
-    const kind = kindOf(job.kind);
-    this.columns = selectColumns(kind.columns(job, game), job.columns.join(','), 'columns');
-    this.sides = this.newSides();
-    this.side = this.sides[0];
-    this.checked = new CheckedDeals(boardsOf(job), game, bots, seatIn(job, game));
-    this.dealer = new Dealer(job.beginning, key);
-    this.condition = job.where === null ? null : new Where(job.where, job, game, onlyCardsOf(kind));
-    this.skips = !game.pot;
-    this.starts = kind.plays ? (kind.starts?.(job) ?? [job.beginning.start]) : [];
-    const { table } = this.checked;
-    this.maker = kind.rows({ job, game, key, table, ...models, add: (row) => this.side.add(row as never) });
+    this.rows = rows;
   }
 
   static async make(job: DatasetJob): Promise<ChunkPlayer> {
-    const { rollouts, playedOn } = job;
-    const models = {
-      model: rollouts > 0 ? await loadPolicies(parseSpec('keen', 'rollouts'), 'rollouts') : null,
-      playedOn: playedOn && (await loadPolicies(parseSpec(playedOn.spec, 'playedOn'), 'playedOn', job, { copy: 2 })),
-    };
-    return new ChunkPlayer(job, await loadTwice(kindOf(job.kind).plays ? job.bots : [], boardsOf(job)), models);
+    return new ChunkPlayer(job, await BoardRows.make(job, fileOf));
+  }
+
+  get checked(): BoardRows['checked'] {
+    return this.rows.checked;
   }
 
   async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedChunk> {
     const end = first + count;
     let pause = elapsed() + TURN;
-    this.checked.start(() => this.games(first, end));
-    this.sides = this.newSides();
-    this.sums = { kept: 0, dealsPlayed: 0, ...noFaults() };
+    this.rows.begin(first, end);
     for (let from = first; from < end; from += BOARDS_A_STEP) {
       if (Atomics.load(pulse.cells, WINDING_UP) === 1)
         return { first, count: 0, chunks: [], firstFaults: [], output: [], elapsed: elapsed() };
       const to = Math.min(end, from + BOARDS_A_STEP);
-      for (let board = from; board < to; board++) this.playBoard(board);
+      for (let board = from; board < to; board++) this.rows.playBoard(board);
       if (!isMainThread || elapsed() < pause) continue;
       await new Promise((resolve) => setImmediate(resolve));
       pause = elapsed() + TURN;
@@ -133,66 +68,13 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   }
 
   close(): void {
-    endPrograms(this.bots);
-  }
-
-  private newSides(): readonly RowBatch[] {
-    const { columns } = this;
-    const { format, csvStyle, split } = this.job;
-    return foldersOf(split).map(() => {
-      const file = format === 'parquet' ? new ParquetFile(columns) : new LineFile(columns, format, csvStyle);
-      return new RowBatch(columns, file);
-    });
-  }
-
-  /** What is played of some boards, in order. */
-  private *games(first: number, end: number): Generator<SeatedGame> {
-    const { job, skips, starts } = this;
-    const dealer = new Dealer(job.beginning, keyOf(job.seed));
-    for (const { block, from, to } of blocksOf(boardsOf(job), first, end - first)) {
-      const [seating] = seatingsOf(boardsOf(job), block);
-      const step = skips ? 1 : to - from;
-      for (let board = from; board < to; board += step)
-        if (!skips || this.mayAdmit(board, dealer))
-          for (const start of starts) yield { from: board, to: board + step, triple: 0, seating, start };
-    }
-  }
-
-  private mayAdmit(board: number, dealer: Dealer): boolean {
-    dealer.deal(board);
-    return this.condition === null || this.condition.mayAdmit({ board, cards: dealer.cards });
-  }
-
-  /** Plays a board and adds its rows. */
-  private playBoard(board: number): void {
-    const { condition, maker, dealer, starts, checked, job, sums } = this;
-    const { deals } = checked;
-    const isIn = this.mayAdmit(board, dealer);
-    if (!isIn && this.skips) return;
-    const { cards } = dealer;
-    const dealt = { board, id: rankDeal(cards[0], cards[1], cards[3]), cards };
-    const side = this.sides[sideOf(dealt.id, job.split)];
-    this.side = side;
-    const seating = seatingOf(board, job.matchLength, job.fixedSeats);
-    const deal = board % job.matchLength;
-    const audited = isAudited((board - deal) / job.matchLength) ? auditedOf(board, starts.length) : -1;
-    for (let i = 0; i < starts.length; i++) {
-      deals.table.start = starts[i];
-      deals.play(board, deal, 0, seating);
-      if (i === audited) checked.note(board, deal, 0, seating);
-      sums.dealsPlayed++;
-      maker.add(dealt, deals.takeFaults(board, sums));
-    }
-    if (starts.length === 0) maker.add(dealt, NONE);
-    const isKept = isIn && condition?.admits(dealt, starts.length === 0 ? null : deals.table.course) !== false;
-    if (isKept) sums.kept++;
-    if (isKept) side.keep();
-    else side.drop();
+    this.rows.close();
   }
 
   /** The files of a chunk, and its line. */
   private written(first: number, count: number): Omit<PlayedChunk, 'elapsed'> {
-    const { job, sides, sums } = this;
+    const { job } = this;
+    const { sides, sums } = this.rows;
     const output = sides.map((side) => side.finish());
     const chunk = Math.floor(first / job.boardsPerChunk);
     const rows = sides.map(({ written }) => written);

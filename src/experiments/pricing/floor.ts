@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { Game } from '../../cards/engine/game.js';
 import { gamesOf } from '../../players/system/games.js';
 import { readSystem } from '../../players/system/read-system.js';
 import type { System } from '../../players/system/system.js';
-import { packageFile } from '../../support/system/own-file.js';
-import { readText } from '../../support/system/text.js';
 
 /** What every system should beat: the lowest bid wherever it is legal, whatever the hand. In both games. */
 export const FLOOR_TEXT = 'bid\n  otherwise → brand or play or hold or pass\n';
@@ -16,9 +13,8 @@ export const floorName = ({ contracts }: Game): string =>
 /** The best known system of six lines, which is for Bolachen. */
 export const KNOWN = 'six-lines';
 
-/** What systems are compared with, by name. */
-export async function knownSystems(game: Game): Promise<{ readonly name: string; readonly system: System }[]> {
-  const text = await readText(fileURLToPath(packageFile(`bots/systems/${KNOWN}.system`)), KNOWN);
+/** What systems are compared with, by name; `text`: that of the best known. */
+export function knownSystems(game: Game, text: string): { readonly name: string; readonly system: System }[] {
   const known = { name: KNOWN, system: readSystem(text, KNOWN) };
   const floor = { name: floorName(game), system: readSystem(FLOOR_TEXT, floorName(game)) };
   return gamesOf(known.system).includes(game.ruleSet) ? [floor, known] : [floor];

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { QUESTIONS, type Question } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { pathOf } from '../../players/bot/loading/bundle.js';
@@ -11,8 +12,9 @@ import { settledGame } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, refuse } from '../../support/input/refusal.js';
+import { packageFile } from '../../support/system/own-file.js';
 import { readText } from '../../support/system/text.js';
-import { knownSystems } from './floor.js';
+import { KNOWN, knownSystems } from './floor.js';
 import { type ValuesHow, valuesOf } from './making.js';
 import { PRICING, type PricingHow, type PricingWhat, VALUES_HOW } from './options.js';
 import { type PriceDifference, pricesOf, type SystemPrice } from './prices.js';
@@ -68,7 +70,8 @@ export async function priceSystems(
   const own = read.filter(({ why }) => why === null);
   const leftOut = read.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]));
   if (own.length === 0) refuse(read[0].file, `${read[0].why}; \`bolachen compare\` plays whole deals`);
-  const beside = (await knownSystems(game)).filter(({ name }) => named.every((each) => each.name !== name));
+  const known = await readText(fileURLToPath(packageFile(`bots/systems/${KNOWN}.system`)), KNOWN);
+  const beside = knownSystems(game, known).filter(({ name }) => named.every((each) => each.name !== name));
   const systems = [...own, ...beside];
   const tallied = systems.map((each) => ({ ...each, tally: new SystemSums(each.system, deals) }));
   const terms: ValuesHow = { ...termsOf(checked(VALUES_HOW, how, 'price')), tables };
