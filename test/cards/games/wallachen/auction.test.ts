@@ -9,7 +9,6 @@ const WALLACHEN: readonly AuctionRow[] = [
   ['A20 F at 6', QUIET, 'F play, M pass, D pass', 'F declare: 6 7 8 9 10 bettel mord'],
   ['A21 M at 8', QUIET, 'F play, M 7, F hold, M 8, F pass, D pass', 'M declare: 8 9 10 bettel mord'],
   ['A22 the earlier seat only needs to equal', QUIET, 'F play, M 7, F hold, M 8, F pass, D 9', 'M bid: hold pass'],
-  ['A22 M at 9', QUIET, 'F play, M 7, F hold, M 8, F pass, D 9, M hold, D pass', 'M declare: 9 10 bettel mord'],
   ['A23 D at 9', QUIET, 'F play, M 7, F hold, M 8, F pass, D 9, M pass', 'D declare: 9 10 bettel mord'],
   ['A24 M at 7', QUIET, 'F pass, M play, D 7, M hold, D pass', 'M declare: 7 8 9 10 bettel mord'],
   ['A25 D at 6', QUIET, 'F pass, M pass, D play', 'D declare: 6 7 8 9 10 bettel mord'],
@@ -36,28 +35,9 @@ const WALLACHEN: readonly AuctionRow[] = [
     'F play, M 7, F pass, D 8',
     'D declare: 8 9 10 bettel mord',
   ],
-  [
-    'W11 also as first junior',
-    { ...QUIET, dealerDuel: 'last-word' },
-    'F pass, M play, D 7',
-    'D declare: 7 8 9 10 bettel mord',
-  ],
   ['W13 the top rung given up', QUIET, TO_MORD.replace(/hold$/, 'pass'), 'M discard: 66'],
   ['W17 no raise after', { ...QUIET, raiseAfterPickup: false }, 'F play, M pass, D pass', 'F discard: 66'],
   ['W34 rungs of the ladder', { ...QUIET, ladder: ['7', '9', 'mord'] }, 'F play, M 9, F pass', 'D bid: pass mord'],
-  ['W34 one rung: nobody can outbid', { ...QUIET, ladder: ['8'] }, 'F play', 'F discard: 66'],
-  [
-    'W34 tenBid is idle under a ladder',
-    { ...QUIET, ladder: ['10', 'mord'], tenBid: false },
-    'F play, M pass, D pass',
-    'F declare: 10 mord',
-  ],
-  [
-    'W34 forehand is forced to the first rung',
-    { ...QUIET, ladder: ['bettel', 'mord'] },
-    'F pass, M pass, D pass',
-    'F declare: bettel mord',
-  ],
 ];
 
 const SIRCH: readonly AuctionRow[] = [

@@ -43,22 +43,6 @@ const WALLACHEN: readonly FollowRow[] = [
 /** What the options mean beyond the worked examples. */
 const OPTION_ROWS: readonly FollowRow[] = [
   [
-    'B25',
-    'head-only: some trump while the trick is untrumped, else as mustUndertrump says',
-    'H',
-    'Dcl G9, Def1 GK',
-    'H7 HA S9',
-    { 'secondDefenderRelief=head-only mustUndertrump=false': 'HA H7' },
-  ],
-  [
-    'B25',
-    'head-only: the trick is trumped',
-    'H',
-    'Dcl G9, Def1 HO',
-    'HK H7 S9',
-    { 'secondDefenderRelief=head-only': 'HK H7', 'secondDefenderRelief=head-only mustUndertrump=false': 'HK H7 S9' },
-  ],
-  [
     'B26',
     'free goes no further than the relief',
     'H',
@@ -75,20 +59,6 @@ const OPTION_ROWS: readonly FollowRow[] = [
     { 'mustTrump=false': 'HO H7 E9', 'mustTrump=false mustUndertrump=true': 'HO H7 E9' },
   ],
   [
-    'B28',
-    'relief on the lead of the partner goes as far as secondDefenderRelief says',
-    'H',
-    'Def2 S9, Dcl S8',
-    'SK S7 H9',
-    {
-      'partnerLedRelief=true secondDefenderRelief=free': 'SK S7 H9',
-      'partnerLedRelief=true secondDefenderRelief=none': 'SK',
-    },
-  ],
-  ['B28', 'not once the declarer beat the partner', 'H', 'Def2 S9, Dcl SX', 'SK S7', { 'partnerLedRelief=true': 'SK' }],
-  ['B28', 'not for the declarer', 'H', 'Def1 S9, Def2 S8', 'SK S7', { 'partnerLedRelief=true': 'SK' }],
-  ['B29', 'mustHead=never: any card of the suit', 'H', 'Dcl G9', 'GK G8 HA', { 'mustHead=never': 'GK G8' }],
-  [
     'B29',
     'mustHead=never: nobody has to overtrump',
     'H',
@@ -100,14 +70,6 @@ const OPTION_ROWS: readonly FollowRow[] = [
       'mustHead=never mustUndertrump=false': 'HO H7 E9',
       'mustHead=always mustUndertrump=false': 'HO',
     },
-  ],
-  [
-    'B29',
-    'mustHead=never: a plain trick is still trumped',
-    'H',
-    'Dcl S9',
-    'HO H7 E9',
-    { 'mustHead=never mustUndertrump=false': 'HO H7' },
   ],
 ];
 
