@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { redealt } from '../../../src/analysis/checking/redeal.js';
 import { actionAnswer, WORDS, type Word, wordBit } from '../../../src/cards/engine/actions.js';
-import { Course } from '../../../src/cards/engine/course.js';
-import { countLegal } from '../../../src/cards/engine/legal.js';
-import { SEATS } from '../../../src/cards/engine/seats.js';
-import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { formatAnswer, parseAnswer } from '../../../src/cards/record/actions.js';
 import { formatCard, inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
 import { checkPhases, PHASES, phaseTable } from '../../../src/data/dataset/kinds/phases.js';
 import { View } from '../../../src/players/view/view.js';
-import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
+import { Course, countLegal, makeGame } from '../../../src/public/engine.js';
+import { formatAnswer, parseAnswer, SEATS, VIEW_FIELDS } from '../../../src/public/index.js';
 import { Analyst } from '../../../src/search/solver/analyst.js';
 import { Random } from '../../judge/random.js';
 import { sized } from '../../sizes.js';

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { QUESTIONS, WORDS } from '../../../src/cards/engine/actions.js';
-import type { Card } from '../../../src/cards/engine/cards.js';
-import { cardsOf } from '../../../src/cards/engine/cards.js';
 import type { Course } from '../../../src/cards/engine/course.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { Stream } from '../../../src/cards/random/stream.js';
@@ -11,11 +8,10 @@ import { formatCard, inTables, SEAT_NAMES } from '../../../src/cards/record/nota
 import { columnsOf, MASKED, OBSERVED } from '../../../src/data/env/bits.js';
 import { Environment } from '../../../src/data/env/environment.js';
 import type { EnvWhat } from '../../../src/data/env/options.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
-import type { SimulateWhat } from '../../../src/experiments/simulate/options.js';
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
 import { featuresOf } from '../../../src/players/features/vector.js';
 import { View } from '../../../src/players/view/view.js';
+import { type Card, cardsOf, QUESTIONS, type SimulateWhat, simulate, WORDS } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 import { sized } from '../../sizes.js';
 

@@ -2,15 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { OVER } from '../../../src/cards/engine/actions.js';
-import { Course } from '../../../src/cards/engine/course.js';
-import { legalAnswers } from '../../../src/cards/engine/legal.js';
-import { unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { columnsOf, OBSERVED, observe } from '../../../src/data/env/bits.js';
 import { askedText } from '../../../src/players/bot/external/messages.js';
 import { ViewChanges } from '../../../src/players/bot/external/view-text.js';
 import { View } from '../../../src/players/view/view.js';
-import { makeGame, ruleSetNames } from '../../../src/public/engine.js';
+import { Course, legalAnswers, makeGame, ruleSetNames, unrankDeal } from '../../../src/public/engine.js';
 import { sized } from '../../sizes.js';
 
 const CHECKS = fileURLToPath(new URL('fixtures/checks.py', import.meta.url));

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTRACT_COLUMNS } from '../../../src/boards/tallies/contract-columns.js';
 import { inTables } from '../../../src/cards/record/notation.js';
-import { compare } from '../../../src/experiments/compare/kind.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
-import { tournament } from '../../../src/experiments/tournament/kind.js';
-import type { How } from '../../../src/runs/run/options.js';
+import { compare, type How, simulate, tournament } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 import { csvRows } from '../../results/document/documents.js';
 

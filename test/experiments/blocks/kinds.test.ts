@@ -1,10 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compare } from '../../../src/experiments/compare/kind.js';
-import { blocksToFind } from '../../../src/experiments/compare/needed.js';
-import { sweep } from '../../../src/experiments/sweep/kind.js';
-import { tournament } from '../../../src/experiments/tournament/kind.js';
-import { OptionError } from '../../../src/support/input/refusal.js';
+import { blocksToFind, compare, OptionError, sweep, tournament } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 
 const place = folderOfFile();

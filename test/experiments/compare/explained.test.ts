@@ -8,16 +8,14 @@ import {
   type DifferingRows,
   isForFinding,
 } from '../../../src/boards/tallies/differing-rows.js';
-import type { CardSet } from '../../../src/cards/engine/cards.js';
 import { boardOf } from '../../../src/cards/record/board-of.js';
 import { SEAT_NAMES } from '../../../src/cards/record/notation.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
 import { type Explanation, keptWorth } from '../../../src/experiments/compare/explained.js';
 import { type ExplainedHand, splitOf } from '../../../src/experiments/compare/hand-split.js';
-import { compare } from '../../../src/experiments/compare/kind.js';
-import type { CompareWhat } from '../../../src/experiments/compare/options.js';
 import { countOfRank } from '../../../src/players/features/hand.js';
 import { holesOf } from '../../../src/players/features/strength.js';
+import { type CardSet, type CompareWhat, compare } from '../../../src/public/index.js';
 import { inShort, onScreen } from '../../../src/results/document/screen.js';
 import { signed } from '../../../src/results/text/numbers.js';
 import { folderOfFile } from '../../folders.js';

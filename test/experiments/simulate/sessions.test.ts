@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Course } from '../../../src/cards/engine/course.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
-import type { CardView } from '../../../src/players/bot/bot.js';
 import { boardText } from '../../../src/players/bot/external/view-text.js';
 import { View } from '../../../src/players/view/view.js';
-import type { MatchPlace } from '../../../src/players/view/view-fields.js';
+import { type CardView, type MatchPlace, simulate } from '../../../src/public/index.js';
 import { refusal } from '../../support/input/refused.js';
 import { parsed, type RecordObject, recordsOf, replay } from './jobs.js';
 

@@ -1,11 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openRun } from '../../../src/experiments/kinds.js';
-import { sweep } from '../../../src/experiments/sweep/kind.js';
-import { tune } from '../../../src/experiments/tune/kind.js';
-import type { TuneWhat } from '../../../src/experiments/tune/options.js';
-import { OptionError } from '../../../src/support/input/refusal.js';
+import { OptionError, openRun, sweep, type TuneWhat, tune } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 
 const MINE = `export default { name: 'mine', params: { length: 5, mode: 'a' }, play: () => undefined };\n`;

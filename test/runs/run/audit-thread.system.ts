@@ -1,13 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dataset } from '../../../src/data/dataset/run.js';
-import { compare } from '../../../src/experiments/compare/kind.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
-import { tournament } from '../../../src/experiments/tournament/kind.js';
-import { tune } from '../../../src/experiments/tune/kind.js';
-import { mergeRuns } from '../../../src/public/index.js';
-import type { How } from '../../../src/runs/run/options.js';
+import { compare, dataset, type How, mergeRuns, simulate, tournament, tune } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 import { isWhole } from '../../sizes.js';
 import { laterRefusal } from '../../support/input/refused.js';

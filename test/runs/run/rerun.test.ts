@@ -1,11 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dataset } from '../../../src/data/dataset/run.js';
-import { ruleEffects } from '../../../src/experiments/effects/kind.js';
-import { rerun } from '../../../src/experiments/kinds.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
-import { tournament } from '../../../src/experiments/tournament/kind.js';
+import { dataset, rerun, ruleEffects, simulate, tournament } from '../../../src/public/index.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
 import { hashOf } from '../../../src/support/system/hash.js';

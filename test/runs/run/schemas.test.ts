@@ -5,16 +5,10 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { ChunkLineSchema } from '../../../src/data/dataset/chunk-line.js';
-import { dataset } from '../../../src/data/dataset/run.js';
 import { BlocksLineSchema } from '../../../src/experiments/blocks/line.js';
-import { compare } from '../../../src/experiments/compare/kind.js';
-import { ruleEffects } from '../../../src/experiments/effects/kind.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
-import { sweep } from '../../../src/experiments/sweep/kind.js';
-import { tournament } from '../../../src/experiments/tournament/kind.js';
-import { tune } from '../../../src/experiments/tune/kind.js';
 import { AnswerLineSchema } from '../../../src/players/bot/answers/answer-line.js';
 import { ModelFileSchema } from '../../../src/players/model/model-file.js';
+import { compare, dataset, ruleEffects, simulate, sweep, tournament, tune } from '../../../src/public/index.js';
 import { ManifestSchema } from '../../../src/runs/run/manifest.js';
 import { folderWith } from '../../cli/run.js';
 

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { compare } from '../../../src/experiments/compare/kind.js';
-import { mergeRuns } from '../../../src/experiments/kinds.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
-import { tournament } from '../../../src/experiments/tournament/kind.js';
+import { compare, mergeRuns, simulate, tournament } from '../../../src/public/index.js';
 import { shareOf } from '../../../src/runs/run/shard.js';
 import { here } from '../../cli/here.js';
 import { folderWith } from '../../cli/run.js';

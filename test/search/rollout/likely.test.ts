@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keyOf } from '../../../src/cards/random/key.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
-import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
-import { LikelyWorlds } from '../../../src/search/rollout/likely.js';
-import { situationOf } from '../../../src/search/rollout/situation.js';
+import { ImaginedDeal, keyOf, LikelyWorlds, simulate, situationOf } from '../../../src/public/index.js';
 
 /** Middlehand has not seen what was discarded: each world has that drawn, as `keen` would, or any two cards. */
 const DEFENDER = {

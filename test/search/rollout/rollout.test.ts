@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import sound from '../../../bots/sound.js';
 import { actionAnswer, DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../../src/cards/engine/actions.js';
-import { lowest, size } from '../../../src/cards/engine/cards.js';
-import { Course } from '../../../src/cards/engine/course.js';
-import { legalAnswers } from '../../../src/cards/engine/legal.js';
-import { SEATS, type Seat } from '../../../src/cards/engine/seats.js';
 import { keyOf } from '../../../src/cards/random/key.js';
 import type { CardView } from '../../../src/players/bot/bot.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
@@ -14,6 +10,7 @@ import { type Policies, parseSpec, sourcesOf } from '../../../src/players/bot/sp
 import { newWorld, type World } from '../../../src/players/bot/worlds/world.js';
 import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
 import { View } from '../../../src/players/view/view.js';
+import { Course, legalAnswers, lowest, SEATS, type Seat, size } from '../../../src/public/engine.js';
 import { Roller, type Rollout } from '../../../src/search/rollout/rollout.js';
 import type { RolloutTerms } from '../../../src/search/rollout/terms.js';
 import { mayJudge, worthsOf } from '../../../src/search/rollout/worths.js';

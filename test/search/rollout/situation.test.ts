@@ -9,12 +9,9 @@ import {
   PLAY,
   RETURNED,
 } from '../../../src/cards/engine/actions.js';
-import { type CardSet, EMPTY } from '../../../src/cards/engine/cards.js';
-import type { Course } from '../../../src/cards/engine/course.js';
-import { formatAction } from '../../../src/cards/record/actions.js';
 import { formatCards, parseCard, SEAT_LETTERS } from '../../../src/cards/record/notation.js';
 import { View } from '../../../src/players/view/view.js';
-import type { ViewFields } from '../../../src/players/view/view-fields.js';
+import { type CardSet, type Course, EMPTY, formatAction, type ViewFields } from '../../../src/public/engine.js';
 import { situationOf } from '../../../src/search/rollout/situation.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';

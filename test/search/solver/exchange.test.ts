@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Card, type CardSet, cardsOf, SUITS, setOf, without } from '../../../src/cards/engine/cards.js';
-import { TRUMP_BY_LEAD } from '../../../src/cards/engine/contract.js';
-import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
-import type { Seat } from '../../../src/cards/engine/seats.js';
-import { trumpLed } from '../../../src/search/solver/position.js';
-import { Solver } from '../../../src/search/solver/solver.js';
+import { NO_TRUMP, type Seat, Solver, TRUMP_BY_LEAD, trumpLed } from '../../../src/public/solver.js';
 import { sized } from '../../sizes.js';
 import { bruteTricks, played } from './brute.js';
 import { answerTo, BOLACHEN, dice, randomDuties, randomHands } from './random-tables.js';

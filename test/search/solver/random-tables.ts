@@ -1,6 +1,4 @@
-import { type Card, setOf } from '../../../src/cards/engine/cards.js';
-import { type Duties, NO_TRUMP } from '../../../src/cards/engine/duties.js';
-import type { Seat } from '../../../src/cards/engine/seats.js';
+import { type Card, type Duties, NO_TRUMP, type Seat, setOf } from '../../../src/public/index.js';
 import type { Position, Solution } from '../../../src/search/solver/position.js';
 import { lawful, played, type Table } from './brute.js';
 
