@@ -1,8 +1,13 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_PATIENCE } from './test/machine.js';
 import { NATIVE } from './test/native/config.js';
+
+/** Where there is room in memory, folders of tests are there: a run that is saved waits for a disk some twenty times. */
+const MEMORY = '/dev/shm';
+const hasRoom = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > 2 ** 30;
 
 const isMeasured = process.argv.includes('--coverage');
 
@@ -26,6 +31,7 @@ export default defineConfig(({ mode }) => ({
     env: {
       BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen'),
       BOLACHEN_COVERAGE: isMeasured ? '1' : '0',
+      ...(hasRoom && mode !== 'system' && { TMPDIR: MEMORY }),
       npm_lifecycle_event: '', // hints name the program as it was called: here by its own name
     },
     coverage: {
