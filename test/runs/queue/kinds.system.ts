@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bolachen, folderWith } from '../../cli/run.js';
-import { envOf, hashesOf, hasServer, Program, SECRET, Server } from './machines.js';
+import { envOf, GatedBot, hashesOf, hasServer, helloOf, Program, SECRET, Server, until } from './machines.js';
 
 /** Runs on other machines come to the bytes of runs on this one. */
 
@@ -73,5 +73,30 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
     for (const key of await redis.keys('bolachen:*')) if ((await redis.ttl(key)) === -1) left.push(key);
     redis.disconnect();
     expect(left).toEqual([]);
+  });
+
+  /** Whose results count: verdicts.test.ts; which results can be: received.test.ts. */
+  test('a worker that lies is found, named, dropped, and what it has played is played again', async () => {
+    const own = await Server.ofTest();
+    const bot = new GatedBot(0);
+    const folder = folderWith({ 'gated.ts': bot.text });
+    const line = 'compare ./gated.ts sound --blocks 60 --chunk 1 --seed liars --move-time 0';
+    const redis = own.client();
+    const liar = new Program('worker --threads 1', folder, { ...envOf(own), LIAR: '1' });
+    await liar.says(/waits for runs/);
+    const run = new Program(`${line} --queue --out far`, folder, envOf(own));
+    // It plays the first parcel, which is given out, and one of the two who play the second.
+    await until('the liar has a parcel', async () => (await helloOf(redis, liar)).inHand > 0);
+    const honest = new Program('worker --threads 1', folder, envOf(own));
+    await until('both take part', () => run.said.match(/takes part/g)?.length === 2);
+    bot.open();
+    expect(await run.ends()).toBe(0);
+    expect(run.said).toContain(`:${liar.child.pid} gave a wrong result`);
+    expect(run.said).not.toContain(`:${honest.child.pid} gave a wrong result`);
+    await liar.says(/is dropped from/);
+    redis.disconnect();
+    const here = await bolachen(folder, `${line} --threads 2 --out here`);
+    expect(here.code, here.stderr).toBe(0);
+    expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
   });
 });
