@@ -1,7 +1,7 @@
 import { datasets } from '../data/dataset/run.js';
 import type { Document } from '../results/document/document.js';
-import type { Method } from '../results/text/method.js';
 import { withReliance } from '../runs/document/faults.js';
+import { methodOfRun } from '../runs/document/method.js';
 import type { Kind, Run, ShownRun, SummaryHead } from '../runs/run/kind.js';
 import { type Manifest, readManifest } from '../runs/run/manifest.js';
 import { mergeShards } from '../runs/run/merge.js';
@@ -35,9 +35,9 @@ function kindOf({ command }: Manifest, folder = command): Kind {
 export const documentOf = (manifest: Manifest, summary: SummaryHead): Document =>
   withReliance(kindOf(manifest).document(summary), summary);
 
-/** How a run was made; undefined of kinds that do not say. */
-export const methodOf = (manifest: Manifest, summary: SummaryHead): Method | undefined =>
-  kindOf(manifest).method?.(summary, manifest);
+/** How a run was made, in Markdown; null of kinds that do not say. */
+export const methodOf = (manifest: Manifest, summary: SummaryHead): string | null =>
+  methodOfRun(kindOf(manifest), summary, manifest);
 
 /**
  * Opens a run in a folder. An incomplete run is summarised from its journal, and nothing is written.

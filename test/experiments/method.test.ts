@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { methodOf } from '../../src/experiments/kinds.js';
 import { compare, simulate, sweep, tournament } from '../../src/public/index.js';
+import { code } from '../../src/runs/document/method.js';
 import type { Run, SummaryHead } from '../../src/runs/run/kind.js';
 import { folderOfFile } from '../folders.js';
 
@@ -10,7 +11,7 @@ import { folderOfFile } from '../folders.js';
 
 const FOLDER = folderOfFile();
 const how = { threads: 0 } as const;
-const of = (run: Run): string => methodOf(run.manifest, run.summary as SummaryHead)?.sentences.join(' ') ?? '';
+const of = (run: Run): string => methodOf(run.manifest, run.summary as SummaryHead)?.split('\n')[0] ?? '';
 const duel = { a: 'sound', b: 'bold', seed: 'm' } as const;
 const soon = { rule: 'sprt', bounds: [-5, -4] } as const;
 
@@ -70,5 +71,11 @@ test('of a tournament and a simulation; a search has none', async () => {
 test('is in the folder, in Markdown', async () => {
   const folder = join(FOLDER, 'method');
   await compare({ ...duel, blocks: 4 }, { ...how, folder });
-  expect(readFileSync(join(folder, 'method.md'), 'utf8')).toContain('The bolachen developers');
+  expect(readFileSync(join(folder, 'method.md'), 'utf8')).toMatch(
+    /\n\nThe bolachen developers, .*version \d\S+(, commit \S+)?\.\n$/,
+  );
+});
+
+test('a name with backquotes or line ends stays one piece of code', () => {
+  expect(code('a`b\nc')).toBe("`a'b c`");
 });

@@ -1,9 +1,6 @@
 import type { BlockDesign } from '../../boards/job.js';
-import { code } from '../../results/text/method.js';
 import { count, several } from '../../results/text/numbers.js';
-import type { SummaryHead } from '../../runs/run/kind.js';
 import type { Manifest } from '../../runs/run/manifest.js';
-import { commandIs } from '../../runs/run/summary.js';
 
 /** Sentences on how runs were made that several kinds of run share. */
 
@@ -27,35 +24,6 @@ export function blockSentences(manifest: Manifest, who: string): string[] {
     'Blocks are dealt at random and independent of each other; deals within a block are not, so standard errors are those of means over blocks.',
   ];
 }
-
-/** Rules, bots, faults, and how to have the same run again. */
-export function againSentences({ run }: SummaryHead, manifest: Manifest) {
-  const { complete, shard, reproducible } = manifest;
-  const isSame = complete && shard === null && reproducible === true;
-  const changed = Object.entries((manifest.what.rules ?? {}) as Readonly<Record<string, unknown>>);
-  const rules = changed.map(([name, value]) => `${name}=${String(value)}`).join(' ');
-  const policies = [...new Set(run.bots.filter(({ label, policy }) => label !== policy).map(policyOf))];
-  return [
-    `The game was ${run.game}${rules === '' ? '' : ` with ${code(rules)}`}${policies.length === 0 || policies.length > MOST ? '' : `; ${policies.join(', ')}`}.`,
-    `Seed ${code(run.seed)}, digest ${run.digest}${complete ? '' : ' of what had been played'}, bolachen ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; ${isSame ? 'the same results, bit by bit, come from' : `this was ${commandIs(manifest)}`} ${code(run.command)}.`,
-    ...fileSentences(manifest),
-  ];
-}
-
-/** Bots from files are these files alone. */
-function fileSentences({ bots }: Manifest): string[] {
-  const hashes = Object.entries(Object.assign({}, ...bots.map((bot) => bot.hashes)) as Record<string, string>);
-  if (hashes.length === 0) return [];
-  return [
-    `Files of bots, by SHA-256: ${hashes.map(([file, hash]) => `${code(file)} ${hash.slice(0, 16)}`).join(', ')}.`,
-  ];
-}
-
-/** The parameters of more bots are not given. */
-const MOST = 4;
-
-const policyOf = ({ label, policy }: { readonly label: string; readonly policy: string }): string =>
-  `${code(label)} is ${code(policy)}`;
 
 /** How many blocks were planned in advance and how many were played. */
 export const fixedBlocks = (manifest: Manifest, blocks: number): string =>

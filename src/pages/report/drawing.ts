@@ -53,7 +53,7 @@ async function shownDocument(
       figures: [...document.figures, ...path],
     },
     head: { ...summary.run, commandIs: commandIs(manifest) },
-    method: methodOf(manifest, summary) ?? null,
+    method: methodOf(manifest, summary),
     reliance: summary,
     unfinished: complete ? null : 'what is shown is what was played so far',
   };

@@ -1,7 +1,6 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, headed, rowsShown, textsOf } from '../../results/document/table.js';
-import { type Method, methodInMarkdown } from '../../results/text/method.js';
 import { repeatNotes } from '../../runs/document/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { type Child, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
@@ -14,8 +13,8 @@ export interface ShownDocument {
   readonly document: Document;
   /** How it was played, and what the command is to what the page shows; null if it is not one run's. */
   readonly head: (Head & { readonly commandIs: string }) | null;
-  /** How it was made, to be pasted into a paper; null if that is not said. */
-  readonly method: Method | null;
+  /** How it was made, in Markdown, to be pasted into a paper; null if that is not said. */
+  readonly method: string | null;
   readonly reliance: Reliance | null;
   /** The progress of an incomplete run; null if it is complete. */
   readonly unfinished: string | null;
@@ -128,7 +127,7 @@ function tableOf(table: DataTable, name: string): Markup {
 /** Policies of more bots are not read here. */
 const MOST_BOTS = 12;
 
-function footerOf(head: Head & { readonly commandIs: string }, method: Method | null): Markup {
+function footerOf(head: Head & { readonly commandIs: string }, method: string | null): Markup {
   const { command, commandIs, version, commit, seed, digest, game, rules, bots } = head;
   const policies = [...new Set(bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)))];
   const more = policies.length > MOST_BOTS ? [`${policies.length - MOST_BOTS} more, in manifest.json`] : [];
@@ -145,11 +144,8 @@ function footerOf(head: Head & { readonly commandIs: string }, method: Method | 
     ],
     ['Bots', [...policies.slice(0, MOST_BOTS), ...more].join('; ')],
   ];
+  const pasted =
+    method && tag('details', {}, tag('summary', {}, 'Method to paste, in Markdown'), tag('pre', {}, method));
   const rows = facts.flatMap(([name, value]) => [tag('dt', {}, name), tag('dd', {}, value)]);
-  const pasted = method === null ? [] : [methodElement(method)];
-  return tag('footer', {}, [tag('h2', {}, 'How this was made'), tag('dl', {}, rows), ...pasted]);
+  return tag('footer', {}, [tag('h2', {}, 'How this was made'), tag('dl', {}, rows), pasted]);
 }
-
-/** A paragraph of method for a paper. */
-const methodElement = (method: Method): Markup =>
-  tag('details', {}, tag('summary', {}, 'Method to paste, in Markdown'), tag('pre', {}, methodInMarkdown(method)));

@@ -4,7 +4,7 @@ import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Document } from '../../results/document/document.js';
 import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
-import { methodInMarkdown } from '../../results/text/method.js';
+import { methodOfRun } from '../document/method.js';
 import { digestName } from '../document/reliance-notes.js';
 import { DEALS, type RunFolder, TABLES } from './folder.js';
 import type { Kind, Plan, RunOutcome, RunResult, SummaryHead } from './kind.js';
@@ -43,7 +43,7 @@ function filesOf<Summary extends object>(
   { facts: [played, ...facts], details = [], document, files, reliance }: OutcomeShown,
 ): Record<string, string> {
   const { run } = summary;
-  const method = kind.method?.(summary as Summary & SummaryHead, manifest);
+  const method = methodOfRun(kind as Kind, summary as Summary & SummaryHead, manifest);
   const bots = new Set(run.bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)));
   const head = [
     `${commandIs(manifest)} \`${run.command}\``,
@@ -56,7 +56,7 @@ function filesOf<Summary extends object>(
   return {
     [SUMMARY]: toJson(summary),
     'report.md': asMarkdown(`bolachen ${kind.command}`, [...head, played, ...details, ...facts], document),
-    ...(method !== undefined && { 'method.md': methodInMarkdown(method) }),
+    ...(method !== null && { 'method.md': method }),
     ...inTables(csvFiles(document(), manifest.what.csvStyle as CsvStyle | undefined)),
     ...inTables(files ?? {}),
   };

@@ -1,6 +1,5 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document } from '../../results/document/document.js';
-import type { Method } from '../../results/text/method.js';
 import type { OptionRows } from '../../support/input/option.js';
 import type { timingOf } from '../work/timing.js';
 import type { RunFolder } from './folder.js';
@@ -144,8 +143,8 @@ export interface Kind<P extends Plan = Plan, Summary extends object = object> {
   play(plan: P, stage: RunStage): Promise<RunOutcome<Summary>>;
   /** What a summary says, in sentences, tables and charts. */
   document(summary: Summary & SummaryHead): Document;
-  /** How the run was made, to be pasted into a paper. */
-  method?(summary: Summary & SummaryHead, manifest: Manifest): Method;
+  /** How the run was made, in sentences to be pasted into a paper, before those that all runs have. */
+  method?(summary: Summary & SummaryHead, manifest: Manifest): readonly string[];
   /** Copies shards, in order, into the folder of the whole run, after checking all. @throws InputError if damaged */
   join(shards: readonly ShardFolder<P>[], plan: P, into: MergedFolder): Promise<void>;
 }
