@@ -30,21 +30,23 @@ export interface Names {
   readonly onNamed?: ((name: string) => unknown) | undefined;
 }
 
-type Of = Value<Situation>;
-type DealTerm = Term<Situation>;
-
-const early = (type: Type, of: Of, range: Span | null = null): DealTerm => ({ type, takes: [], of: () => of, range });
-const late = (type: Type, of: (course: DealState) => number, range?: Span): DealTerm =>
+const early = (type: Type, of: Value<Situation>, range: Span | null = null): Term<Situation> => ({
+  type,
+  takes: [],
+  of: () => of,
+  range,
+});
+const late = (type: Type, of: (course: DealState) => number, range?: Span): Term<Situation> =>
   early(type, ({ course }) => (course === null ? Number.NaN : of(course)), range && orMissing(range));
 
 /** Something of a deal that has a declarer. */
-const played = (type: Type, of: (course: DealState) => number, range?: Span): DealTerm =>
+const played = (type: Type, of: (course: DealState) => number, range?: Span): Term<Situation> =>
   late(type, (course) => (course.declarer === NOBODY ? Number.NaN : of(course)), range);
 
 const NONE_OR_MORE = whole(0, Number.POSITIVE_INFINITY);
 const TRICKS = whole(0, 10);
 
-const ofSeat = (type: Type, of: (situation: Situation, seat: number) => number): DealTerm => ({
+const ofSeat = (type: Type, of: (situation: Situation, seat: number) => number): Term<Situation> => ({
   type,
   takes: ['seat'],
   of: (seat) => given(seat, (which, situation) => of(situation, which)),
@@ -52,7 +54,7 @@ const ofSeat = (type: Type, of: (situation: Situation, seat: number) => number):
 });
 
 /** What is known from the cards. A seat stands for the ten cards dealt to it where a hand is required. */
-const EARLY: Readonly<Record<string, DealTerm>> = {
+const EARLY: Readonly<Record<string, Term<Situation>>> = {
   ...namedTerms<Situation>(),
   talon: early('hand', ({ cards }) => cards[3]),
   board: early('number', ({ board }) => board, NONE_OR_MORE),
@@ -60,7 +62,7 @@ const EARLY: Readonly<Record<string, DealTerm>> = {
 };
 
 /** What is known only once the deal has been played. */
-const LATE: Readonly<Record<string, DealTerm>> = {
+const LATE: Readonly<Record<string, Term<Situation>>> = {
   declarer: played('seat', ({ declarer }) => declarer),
   kept: played('hand', ({ held, declarer }) => held[declarer]),
   discards: played('hand', ({ discards }) => discards),

@@ -4,19 +4,18 @@ import { byPart, formatSpec, namesOf, PART_NAMES, type Policies, type Spec } fro
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
 
 /** Parts of a policy that are exchanged together, with a common name. */
-export interface PartGroup {
+export interface ExchangedParts {
   readonly name: string;
   readonly parts: readonly Part[];
-}
-
-/** Parts of two bots that may differ. */
-export interface ExchangedParts extends PartGroup {
   /** Are they the same in both bots, so that exchanging them changes nothing? */
   readonly isSame: boolean;
 }
 
 /** Which groups of parts are the same in both bots. */
-export const comparedParts = (groups: readonly PartGroup[], [a, b]: readonly Policies[]): ExchangedParts[] =>
+export const comparedParts = (
+  groups: ReturnType<typeof parseExchanged>,
+  [a, b]: readonly Policies[],
+): ExchangedParts[] =>
   groups.map((group) => ({ ...group, isSame: group.parts.every((part) => isSamePart(a, b, part)) }));
 
 /**
@@ -24,8 +23,8 @@ export const comparedParts = (groups: readonly PartGroup[], [a, b]: readonly Pol
  * always sum to the whole difference.
  * @throws InputError
  */
-export function parseExchanged(names: readonly string[], where: string): PartGroup[] {
-  const named = names.map((name): PartGroup => {
+export function parseExchanged(names: readonly string[], where: string): Omit<ExchangedParts, 'isSame'>[] {
+  const named = names.map((name): Omit<ExchangedParts, 'isSame'> => {
     if (Object.hasOwn(PART_NAMES, name)) return { name, parts: PART_NAMES[name] };
     const all = Object.keys(PART_NAMES);
     return refuse(where, `${shown(name)} is not a part; parts are ${all.join(', ')}${didYouMean(name, all)}`);

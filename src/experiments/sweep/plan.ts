@@ -21,15 +21,12 @@ import {
 import { digitsOf, fixed, type ParameterRange, type RangedBot, readRanged } from '../settings/ranges.js';
 import { SWEEP } from './options.js';
 
-/** A bot whose parameters take all values of their ranges. */
-export interface SweptBot {
+/** A sweep that is ready to be played. Its lineup has the settings, then the bot as it is, then the field. */
+export interface SweepPlan extends SettingsPlan {
   readonly bot: RangedBot;
   /** Every setting: the parameters' values as text, and the spec with these values. */
   readonly swept: readonly { readonly values: readonly string[]; readonly spec: string }[];
 }
-
-/** A sweep that is ready to be played. Its lineup has the settings, then the bot as it is, then the field. */
-export interface SweepPlan extends SettingsPlan, SweptBot {}
 
 /** @throws OptionError, InputError */
 export async function planSweep(given: unknown, { limits, shard }: PlanTerms): Promise<SweepPlan> {
@@ -66,12 +63,12 @@ export const confirmationOf = (plan: SweepPlan, best: number): BlockChunks =>
 const MOST_SETTINGS = 200;
 
 /** A bot with ranges, which have tenths where they have no step. @throws OptionError, InputError */
-export async function readSwept(spec: string, playing: PlayTerms): Promise<SweptBot> {
+export async function readSwept(spec: string, playing: PlayTerms): Promise<Pick<SweepPlan, 'bot' | 'swept'>> {
   const bot = await readRanged(spec, playing, (from, to) => (to - from) / 10);
   return { bot, swept: ofOptions(() => settingsOf(bot)) };
 }
 
-function settingsOf({ text, ranges, spec }: RangedBot): SweptBot['swept'] {
+function settingsOf({ text, ranges, spec }: RangedBot): SweepPlan['swept'] {
   let all: string[][] = [[]];
   for (const range of ranges) {
     const values = valuesOf(range);

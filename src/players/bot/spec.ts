@@ -6,7 +6,6 @@ import { type AnyBot, type Description, PARTS, type Parameters, type Part, type 
 import { commandOf, endOfCommand, isCommandAt, refuseSecrets } from './command-text.js';
 import { type DataFile, dataFileNamed, dataFileOf, refuseRecords } from './data-file.js';
 import { endOfQuoted, inQuotes, labelIn, splitOutside, unquoted, written, writtenSource } from './spec-text.js';
-import type { PlaceOfThrown } from './thrown.js';
 
 /** One bot with its parameters, which answers for some parts of a policy. */
 export interface Policy {
@@ -21,7 +20,7 @@ export interface Policy {
   /** The policies of its parameters that are bots, by name. */
   readonly models?: Readonly<Record<string, Policies>>;
   /** Finds where in its source it threw, if its source is known. */
-  readonly placeOf?: PlaceOfThrown;
+  readonly placeOf?: (thrown: unknown) => string | null;
 }
 
 /** Which bot answers for which part, and for what those leave out. Parts taken from one bot share an object. */

@@ -1,10 +1,7 @@
 import { shown } from '../../support/input/refusal.js';
 
-/** Where in a bot's own source something was thrown, as in `bot.ts:12:5`; null if unknown. */
-export type PlaceOfThrown = (thrown: unknown) => string | null;
-
 /** What was thrown, on one line, and where in the bot's own source. */
-export function describeThrown(asked: string, thrown: unknown, placeOf?: PlaceOfThrown): string {
+export function describeThrown(asked: string, thrown: unknown, placeOf?: (thrown: unknown) => string | null): string {
   return `${asked}: ${cut(message(thrown)).split('\n')[0]}${place(thrown, placeOf)}`;
 }
 
@@ -19,7 +16,7 @@ function message(thrown: unknown): string {
   }
 }
 
-function place(thrown: unknown, placeOf: PlaceOfThrown = () => null): string {
+function place(thrown: unknown, placeOf: (thrown: unknown) => string | null = () => null): string {
   try {
     const found = placeOf(thrown);
     return found === null ? '' : ` (${found})`;

@@ -9,10 +9,8 @@ import { type Child, type Markup, tag } from '../../page/markup.js';
  */
 export const WIDTH = 344;
 
-export type PixelScale = ScaleLinear<number, number>;
-
 /** A scale from the data to pixels, from one round number to another around all of `values`. */
-export function scaleOver(values: readonly number[], range: readonly [number, number]): PixelScale {
+export function scaleOver(values: readonly number[], range: readonly [number, number]): ScaleLinear<number, number> {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const margin = low === high ? Math.abs(low) / 10 || 1 : 0;
   return scaleLinear([low - margin, high + margin], range).nice(5);
@@ -43,7 +41,7 @@ const [TICK, LETTER] = [44, 5.8];
 
 /** Lines of a grid from `top` to `bottom` with their numbers below, and what they count. */
 export function axisBelow(
-  scale: PixelScale,
+  scale: ScaleLinear<number, number>,
   [top, bottom]: readonly [number, number],
   unit: string,
   isWhole = false,
@@ -69,7 +67,7 @@ export function axisBelow(
 export const BELOW = 32;
 
 /** Lines of a grid across, with their numbers on the left. */
-export function axisLeft(scale: PixelScale, [left, right]: readonly [number, number]): Markup[] {
+export function axisLeft(scale: ScaleLinear<number, number>, [left, right]: readonly [number, number]): Markup[] {
   const format = scale.tickFormat(5);
   return scale
     .ticks(5)

@@ -1,8 +1,9 @@
+import type { ScaleLinear } from 'd3-scale';
 import type { Caption, IntervalChart, IntervalMark, IntervalValue } from '../../../results/document/document.js';
 import { inWords } from '../../../results/document/words.js';
 import { short } from '../../../results/text/text-table.js';
 import { type Markup, tag } from '../../page/markup.js';
-import { axisBelow, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
+import { axisBelow, BELOW, label, scaleOver, svg, WIDTH } from './frame.js';
 import { colourOf, legend, mark } from './series.js';
 
 /** The height of a line of text, and of a mark beside others of its group. */
@@ -61,7 +62,7 @@ const ends = (of: IntervalValue): readonly (number | null)[] =>
 function intervalMark(
   { of, name, series, isDropped = false }: IntervalMark,
   unit: string,
-  scale: PixelScale,
+  scale: ScaleLinear<number, number>,
   y: number,
 ) {
   const [from, to] = scale.domain();
