@@ -80,8 +80,8 @@ export class LineFile implements RowFile {
   private readonly writer = new ByteWriter();
   private readonly before: readonly Uint8Array[];
   private readonly end: Uint8Array;
-  private readonly missing: Uint8Array;
-  /** The values of each column that are known beforehand. */
+  /** The cells of each column that are known beforehand, with what stands before them: a missing one, and others. */
+  private readonly missing: readonly Uint8Array[];
   private readonly known: readonly (readonly Uint8Array[])[];
 
   constructor(columns: readonly Column[], name: Exclude<Format, 'parquet'>, style: CsvStyle) {
@@ -90,9 +90,12 @@ export class LineFile implements RowFile {
     this.format = format;
     this.before = columns.map(({ name }, at) => piece(format.before(name, at)));
     this.end = piece(format.end);
-    this.missing = piece(format.missing);
-    this.known = columns.map((column) =>
-      column.type === 'BOOLEAN' ? TRUTHS : (wordsOf(column) ?? []).map((word) => cellOf(format, word)),
+    const joined = (at: number, cell: Uint8Array): Uint8Array => Uint8Array.of(...this.before[at], ...cell);
+    this.missing = columns.map((_, at) => joined(at, piece(format.missing)));
+    this.known = columns.map((column, at) =>
+      (column.type === 'BOOLEAN' ? TRUTHS : (wordsOf(column) ?? []).map((word) => cellOf(format, word))).map((cell) =>
+        joined(at, cell),
+      ),
     );
     this.writer.putText(format.head(columns.map(({ name }) => name)));
   }
@@ -101,11 +104,13 @@ export class LineFile implements RowFile {
     const { writer, format, columns } = this;
     for (let row = 0; row < batch.rows; row++) {
       for (let at = 0; at < columns.length; at++) {
-        writer.put(this.before[at]);
         const texts = batch.texts[at];
         if (texts === null) this.addNumber(at, batch.number(row, at));
-        else if (texts.isMissing(row)) writer.put(this.missing);
-        else format.put(writer, texts.at(row));
+        else if (texts.isMissing(row)) writer.put(this.missing[at]);
+        else {
+          writer.put(this.before[at]);
+          format.put(writer, texts.at(row));
+        }
       }
       writer.put(this.end);
     }
@@ -117,9 +122,12 @@ export class LineFile implements RowFile {
 
   private addNumber(at: number, value: number): void {
     const known = this.known[at];
-    if (Number.isNaN(value)) this.writer.put(this.missing);
+    if (Number.isNaN(value)) this.writer.put(this.missing[at]);
     else if (known.length > 0) this.writer.put(known[value]);
-    else this.writer.putNumber(this.columns[at].type === 'UINT_32' ? value >>> 0 : value);
+    else {
+      this.writer.put(this.before[at]);
+      this.writer.putNumber(this.columns[at].type === 'UINT_32' ? value >>> 0 : value);
+    }
   }
 }
 
