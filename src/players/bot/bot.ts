@@ -75,7 +75,7 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   /**
    * The rule sets in which a choice can be made, if not in all; a run under another is refused.
    * @example
-   * choicesIn: { session: { win: ['bolachen'] } }
+   * choicesIn: { aim: { win: ['bolachen'] } }
    */
   readonly choicesIn?: Readonly<Partial<Record<keyof P, Readonly<Record<string, readonly string[]>>>>>;
   /**
