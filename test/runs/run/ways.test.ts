@@ -64,8 +64,8 @@ const KINDS: Readonly<Record<string, Played>> = {
   },
   'deals with a pot': {
     play: simulate,
-    what: { ...POT, match: 3, money: 0.5, bots: THREE, deals: sized(182, 901), chunk: 90, records: true },
-    stops: [sized(40, 200)],
+    what: { ...POT, match: 3, money: 0.5, bots: THREE, deals: sized(92, 901), chunk: sized(45, 90), records: true },
+    stops: [sized(20, 200)],
     shards: 2,
     cut: 21,
   },
