@@ -78,6 +78,11 @@ export function addRow({ rows, most }: DifferingRows, key: string, { cells, hand
   keepFirst(row, key, most, most);
 }
 
+/** Drops what is surplus: what is left does not depend on how the run was split. */
+export function keepSample({ rows, most }: DifferingRows): void {
+  for (const [key, row] of rows) keepFirst(row, key, most);
+}
+
 const keys = v.pipe(v.string('expected a text'), v.regex(/^[a-zA-Z]+( [\w-]+){5}$/, 'expected six words'));
 const list = v.array(anyInteger, 'expected a list of whole numbers');
 const hand = v.strictTuple([wholeNumber(), wholeNumber(), anyInteger, anyInteger]);
@@ -92,9 +97,10 @@ export const DIFFERING: Sum<DifferingRows, [key: string, cells: number[], hands:
     for (const [key, row] of following.rows) addRow(sum, key, row);
     return sum;
   },
-  format({ rows, most }) {
+  format(sum) {
+    const { rows } = sum;
     if (rows.size === 0) return undefined;
-    for (const [key, row] of rows) keepFirst(row, key, most);
+    keepSample(sum);
     return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, { cells, hands }]) => [key, [...cells], hands]);
   },
   parse(written, most, name) {

@@ -2,7 +2,13 @@ import type { Duel } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { dealsOfPair } from '../../boards/tallies/differing.js';
-import { type DifferingRow, isBeforePlay, isDivided, isForFinding } from '../../boards/tallies/differing-rows.js';
+import {
+  type DifferingRow,
+  isBeforePlay,
+  isDivided,
+  isForFinding,
+  keepSample,
+} from '../../boards/tallies/differing-rows.js';
 import type { Question } from '../../cards/engine/actions.js';
 import type { CardSet } from '../../cards/engine/cards.js';
 import { stakesOf } from '../../cards/games/stakes.js';
@@ -75,6 +81,7 @@ export function explainedOf(
   const pairs = (job.seatings * job.matchLength) / deals;
   const event = 4 * deals * stakesOf(game).usual;
   const terms = { blocks: sums.count, pairs, deals, event, matchLength: job.matchLength };
+  keepSample(sums.differing);
   const found = [...sums.differing.rows].sort(
     ([a, one], [b, other]) => Math.abs(other.cells[2]) - Math.abs(one.cells[2]) || (a < b ? -1 : 1),
   );

@@ -171,6 +171,15 @@ test('of many hands the same ones are kept, however they are cut', () => {
   expect(whole![0][2]).toHaveLength(most);
 });
 
+test('what a comparison says of many hands does not depend on its chunks', async () => {
+  const [short, long] = await Promise.all(
+    [350, 2400].map((chunk) =>
+      compare({ a: 'random', b: 'sound', blocks: 2400, chunk, seed: 'chunks' }, { threads: 0 }),
+    ),
+  );
+  expect(short.summary.explained).toEqual(long.summary.explained);
+});
+
 test('hands are divided by the word of the language that says most, judged on other blocks', () => {
   const draw = generator(8);
   const hands = Array.from({ length: 3000 }, (_, block): ExplainedHand => {
