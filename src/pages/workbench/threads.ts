@@ -4,21 +4,26 @@ import { BoardPlayer } from '../../boards/player.js';
 import { SEATINGS } from '../../boards/seating.js';
 import type { PlayedPiece } from '../../boards/sums.js';
 import type { Swing } from '../../boards/tallies/duel.js';
+import { BoardRows } from '../../data/dataset/board-rows.js';
+import type { Rows } from '../../data/dataset/format/read-parquet.js';
+import type { DatasetJob } from '../../data/dataset/job.js';
 import { type FullSwing, swingPlayer } from '../../experiments/compare/swings.js';
 import type { Executor } from '../../runs/work/executor.js';
 import { Lanes } from '../../runs/work/lanes.js';
 import { ownWorker } from '../page/own-thread.js';
 import { putFiles } from './here.js';
+import { ValuesFile } from './values-file.js';
 
 /** The name of a worker that plays pieces, rather than rollouts. */
 export const PLAYING = 'pieces';
 
-/** What a worker is asked: a new job, a piece of it, a swing again, or all pairs of deals on some boards. */
+/** What a worker is asked: a new job, a piece of it, a swing again, all pairs of deals on some boards, or rows. */
 type Question =
   | { readonly files: Readonly<Record<string, string>>; readonly job: BlockJob }
   | { readonly piece: Piece }
   | { readonly swing: Swing }
-  | { readonly boards: readonly number[] };
+  | { readonly boards: readonly number[] }
+  | { readonly dataset: object; readonly first: number; readonly count: number };
 type NumberedMessage<T> = T & { readonly id: number };
 type Answer = NumberedMessage<{ readonly result: unknown } | { readonly refused: string }>;
 
@@ -36,6 +41,8 @@ export class PieceServer {
   private job: BlockJob | null = null;
   private player: JobPlayer<PlayedPiece> | null = null;
   private swings: JobPlayer<FullSwing, Swing> | null = null;
+  private values = new ValuesFile();
+  private rows: BoardRows | null = null;
 
   async answer(question: Question): Promise<unknown> {
     const start = performance.now();
@@ -47,6 +54,7 @@ export class PieceServer {
       this.swings = null;
       return null;
     }
+    if ('dataset' in question) return this.rowsOf(question.dataset as DatasetJob, question.first, question.count);
     if ('piece' in question) return this.player?.play(question.piece, elapsed);
     const job = this.job as BlockJob;
     this.swings ??= await swingPlayer(job);
@@ -55,6 +63,18 @@ export class PieceServer {
     return Promise.all(
       question.boards.flatMap((board) => pairsOn(job, board).map((swing) => player.play(swing, elapsed))),
     );
+  }
+
+  private async rowsOf(job: DatasetJob, first: number, count: number): Promise<readonly Rows[]> {
+    const file = new ValuesFile();
+    this.values = file;
+    this.rows ??= await BoardRows.make(job, () => this.values);
+    const { rows } = this;
+    rows.begin(first, first + count);
+    for (let board = first; board < first + count; board++) rows.playBoard(board);
+    rows.checked.end();
+    for (const side of rows.sides) side.finish();
+    return file.found;
   }
 }
 
@@ -129,6 +149,11 @@ export class PageThreads implements Executor<PlayedPiece> {
 
   again(swing: Swing): Promise<FullSwing> {
     return this.workers[0].ask<FullSwing>({ swing });
+  }
+
+  /** The rows of some boards of a dataset. */
+  rowsOf(dataset: object, first: number, count: number): Promise<readonly Rows[]> {
+    return this.lanes.on((lane) => this.workers[lane % this.workers.length].ask({ dataset, first, count }));
   }
 
   pairsOn(boards: readonly number[]): Promise<readonly FullSwing[]> {
