@@ -4,15 +4,12 @@ import { BoardPlayer } from '../../boards/player.js';
 import { SEATINGS } from '../../boards/seating.js';
 import type { PlayedPiece } from '../../boards/sums.js';
 import type { Swing } from '../../boards/tallies/duel.js';
-import { BoardRows } from '../../data/dataset/board-rows.js';
-import type { Rows } from '../../data/dataset/format/read-parquet.js';
-import type { DatasetJob } from '../../data/dataset/job.js';
 import { type FullSwing, swingPlayer } from '../../experiments/compare/swings.js';
+import { type RowsAsked, type RowsOf, RowsPlayer } from '../../experiments/pricing/in-memory.js';
 import type { Executor } from '../../runs/work/executor.js';
 import { Lanes } from '../../runs/work/lanes.js';
 import { ownWorker } from '../page/own-thread.js';
 import { putFiles } from './here.js';
-import { ValuesFile } from './values-file.js';
 
 /** The name of a worker that plays pieces, rather than rollouts. */
 export const PLAYING = 'pieces';
@@ -23,7 +20,7 @@ type Question =
   | { readonly piece: Piece }
   | { readonly swing: Swing }
   | { readonly boards: readonly number[] }
-  | { readonly dataset: object; readonly first: number; readonly count: number };
+  | { readonly rows: RowsAsked };
 type NumberedMessage<T> = T & { readonly id: number };
 type Answer = NumberedMessage<{ readonly result: unknown } | { readonly refused: string }>;
 
@@ -41,8 +38,7 @@ export class PieceServer {
   private job: BlockJob | null = null;
   private player: JobPlayer<PlayedPiece> | null = null;
   private swings: JobPlayer<FullSwing, Swing> | null = null;
-  private values = new ValuesFile();
-  private rows: BoardRows | null = null;
+  private readonly rows = new RowsPlayer();
 
   async answer(question: Question): Promise<unknown> {
     const start = performance.now();
@@ -54,7 +50,7 @@ export class PieceServer {
       this.swings = null;
       return null;
     }
-    if ('dataset' in question) return this.rowsOf(question.dataset as DatasetJob, question.first, question.count);
+    if ('rows' in question) return this.rows.rows(question.rows);
     if ('piece' in question) return this.player?.play(question.piece, elapsed);
     const job = this.job as BlockJob;
     this.swings ??= await swingPlayer(job);
@@ -63,18 +59,6 @@ export class PieceServer {
     return Promise.all(
       question.boards.flatMap((board) => pairsOn(job, board).map((swing) => player.play(swing, elapsed))),
     );
-  }
-
-  private async rowsOf(job: DatasetJob, first: number, count: number): Promise<readonly Rows[]> {
-    const file = new ValuesFile();
-    this.values = file;
-    this.rows ??= await BoardRows.make(job, () => this.values);
-    const { rows } = this;
-    rows.begin(first, first + count);
-    for (let board = first; board < first + count; board++) rows.playBoard(board);
-    rows.checked.end();
-    for (const side of rows.sides) side.finish();
-    return file.found;
   }
 }
 
@@ -125,7 +109,9 @@ class AskedWorker {
   }
 }
 
-/** As many workers as the machine has cores: begun once, they play one job after the other. */
+export const cores = (): number => navigator.hardwareConcurrency || 2;
+
+/** Workers, as many as the machine has cores: begun once, they play one job after the other. */
 export class PageThreads implements Executor<PlayedPiece> {
   readonly ahead: number;
   private readonly workers: readonly AskedWorker[];
@@ -151,10 +137,7 @@ export class PageThreads implements Executor<PlayedPiece> {
     return this.workers[0].ask<FullSwing>({ swing });
   }
 
-  /** The rows of some boards of a dataset. */
-  rowsOf(dataset: object, first: number, count: number): Promise<readonly Rows[]> {
-    return this.lanes.on((lane) => this.workers[lane % this.workers.length].ask({ dataset, first, count }));
-  }
+  readonly rowsOf: RowsOf = (rows) => this.lanes.on((lane) => this.workers[lane % this.workers.length].ask({ rows }));
 
   pairsOn(boards: readonly number[]): Promise<readonly FullSwing[]> {
     return this.workers[0].ask({ boards });

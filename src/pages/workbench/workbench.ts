@@ -2,9 +2,8 @@ import { COMPARE } from '../../experiments/compare/options.js';
 import { pathFigures } from '../../experiments/compare/path.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
 import type { FullSwing } from '../../experiments/compare/swings.js';
-import type { ValuesTable } from '../../experiments/pricing/values.js';
 import { systemBot } from '../../players/system/system-bot.js';
-import { count, mean, percent, several } from '../../results/text/numbers.js';
+import { count, mean, several } from '../../results/text/numbers.js';
 import { commandLine } from '../../runs/run/command-line.js';
 import { HOW } from '../../runs/run/options.js';
 import { commandIs } from '../../runs/run/summary.js';
@@ -17,9 +16,9 @@ import { Comparison } from './comparison.js';
 import { DealsDialog, dealsNamed, linkedTables } from './deals-dialog.js';
 import { Editor } from './editor.js';
 import { putFiles } from './here.js';
+import { PriceList } from './price-list.js';
 import { type BenchState, keep, kept, linkOf, MINE, readLink, runsByItself, THEIRS } from './setting.js';
-import { PageThreads } from './threads.js';
-import { pricesIn, valuesOf } from './values.js';
+import { cores, PageThreads } from './threads.js';
 
 /** What the page of the workbench comes with. */
 export interface WorkbenchData {
@@ -32,8 +31,6 @@ export interface WorkbenchData {
   /** The style of pages of deals. */
   readonly dealsCss: string;
 }
-
-const cores = (): number => navigator.hardwareConcurrency || 2;
 
 /** Those that keen has learned in the page. */
 const GAMES = ['bolachen', 'wallachen'];
@@ -58,10 +55,7 @@ export class Workbench {
   private readonly far = h('p', { class: 'facts' });
   private readonly curve = h('div', { class: 'curve' });
   private readonly found = h('div', { class: 'found' });
-  private readonly prices = h('div', { class: 'prices' });
-  private readonly script: string;
-  /** By game. */
-  private readonly values: Record<string, Promise<ValuesTable>> = {};
+  private readonly prices: PriceList;
   private readonly command = h('code', { tabindex: 0 });
   private readonly saving = button('Save result', () => this.saveResult(), { hidden: true });
   private readonly dialog: DealsDialog;
@@ -73,7 +67,7 @@ export class Workbench {
 
   constructor(root: HTMLElement, data: WorkbenchData, script: string) {
     this.data = data;
-    this.script = script;
+    this.prices = new PriceList(script, data.systems['six-lines.system']);
     this.threads = new PageThreads(script, cores());
     this.dialog = new DealsDialog(data.dealsCss, script);
     root.replaceChildren(...this.elements(), this.dialog.root);
@@ -115,7 +109,7 @@ export class Workbench {
     const right = h('section', { class: 'answer', 'aria-label': 'The answer' }, so, far, curve);
     return [
       h('header', {}, h('h1', {}, 'Which bidding is better, and on which hands?'), this.links()),
-      h('main', {}, h('div', { class: 'bench' }, left, right), prices, found),
+      h('main', {}, h('div', { class: 'bench' }, left, right, prices.root), found),
       h(
         'footer',
         {},
@@ -227,26 +221,7 @@ export class Workbench {
     await comparison.play(this.threads, stop.signal, seen).finally(() => clearInterval(looking));
     this.full = await Promise.all(comparison.swings.map((swing) => this.threads.again(swing)));
     this.showResult(comparison);
-    this.showPrices().catch(({ message }: Error) => {
-      this.prices.textContent = `What each line costs is not known: ${message}`;
-    });
-  }
-
-  /** What each line costs, below the answer, once the values of the game are there; they are made on first use. */
-  private async showPrices(): Promise<void> {
-    const { data, prices, script } = this;
-    const { game } = this.setting;
-    const threads = new PageThreads(script, Math.max(1, Math.floor(cores() / 2)));
-    const far = (done: number): void => {
-      prices.textContent = `What each line costs: what each bid comes to in 200,000 deals is being played, ${percent(done)} …`;
-    };
-    this.values[game] ??= valuesOf(game, (...rows) => threads.rowsOf(...rows), far).finally(() => threads.close());
-    const table = await this.values[game];
-    const { text } = this.setting;
-    if (this.setting.game !== game || this.mine.check()) return;
-    const document = pricesIn(table, text, game, data.systems['six-lines.system']);
-    const shown = { document, head: null, method: null, reliance: null, unfinished: null };
-    prices.innerHTML = articleOf(shown).text;
+    void this.prices.show(() => (this.mine.check() ? null : this.setting));
   }
 
   private label(): void {

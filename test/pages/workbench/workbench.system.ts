@@ -161,6 +161,23 @@ inBrowser('the workbench in a browser', (browser) => {
     await page.close();
   });
 
+  test('what each line costs is what the command says of as many deals', async () => {
+    const { page, complaints } = await show(browser());
+    await runOf(page, 20);
+    const folder = folderWith({ 'mine.system': await page.getByLabel('Your system').inputValue() });
+    const { stdout } = await bolachen(folder, 'price mine.system --deals 200000 --full');
+    const [said] = /mine loses.*?keen\./s.exec(stdout.replace(/\s+/g, ' ')) ?? [];
+    await page.locator('.prices article').waitFor();
+    expect(await page.locator('.prices .verdict').textContent()).toContain(said);
+    const rows = await page.locator('.prices table').nth(1).locator('tbody tr').allTextContents();
+    const [last] = rows.slice(-1);
+    expect(last).toMatch(/^8otherwisebrand/);
+    const printed = stdout.split('\n').find((line) => /^ {2}8 +otherwise/.test(line));
+    expect(last.replace(/\s/g, '')).toBe(printed?.replace(/\s/g, ''));
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   test('a word changed: what it has brought on the same boards', async () => {
     const { page } = await show(browser());
     await runOf(page, 100);

@@ -1,28 +1,73 @@
 import { QUESTIONS } from '../../cards/engine/actions.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
+import type { RowBatch, RowFile } from '../../data/dataset/batch.js';
+import { BoardRows } from '../../data/dataset/board-rows.js';
+import { cellsOf } from '../../data/dataset/format/cells.js';
 import type { Rows } from '../../data/dataset/format/read-parquet.js';
+import type { DatasetJob } from '../../data/dataset/job.js';
 import { planDataset } from '../../data/dataset/plan.js';
-import { priceDocument } from '../../experiments/pricing/document.js';
-import { knownSystems } from '../../experiments/pricing/floor.js';
-import { pricesOf } from '../../experiments/pricing/prices.js';
-import { SystemSums } from '../../experiments/pricing/sums.js';
-import { columnOf, FilledTable, KNOWN, type ValuesTable, wordsAt } from '../../experiments/pricing/values.js';
 import { LIMITS } from '../../players/bot/limits.js';
 import { readSystem } from '../../players/system/read-system.js';
 import type { Document } from '../../results/document/document.js';
+import { priceDocument } from './document.js';
+import { knownSystems } from './floor.js';
+import { pricesOf } from './prices.js';
+import { SystemSums } from './sums.js';
+import { columnOf, FilledTable, KNOWN, type ValuesTable, wordsAt } from './values.js';
+
+/** Rows as they would be read from a file. */
+class RowsInMemory implements RowFile {
+  readonly found: Rows[] = [];
+
+  add(batch: RowBatch): void {
+    const columns = batch.columns.map((column, at): ArrayLike<unknown> => {
+      const cells = cellsOf(column, at, batch);
+      return column.type === 'INT_64' ? Array.from(cells, Number) : cells;
+    });
+    this.found.push({ first: 0, count: batch.rows, columns });
+  }
+
+  finish(): Uint8Array {
+    return new Uint8Array();
+  }
+}
+
+/** Boards whose rows are asked for; `job`: the dataset's. */
+export interface RowsAsked {
+  readonly job: DatasetJob;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Makes rows of boards of one dataset, on the thread on which it was made. */
+export class RowsPlayer {
+  private file = new RowsInMemory();
+  private boards: BoardRows | null = null;
+
+  async rows({ job, first, count }: RowsAsked): Promise<readonly Rows[]> {
+    this.file = new RowsInMemory();
+    this.boards ??= await BoardRows.make(job, () => this.file);
+    const { boards, file } = this;
+    boards.begin(first, first + count);
+    for (let board = first; board < first + count; board++) boards.playBoard(board);
+    boards.checked.end();
+    for (const side of boards.sides) side.finish();
+    return file.found;
+  }
+}
 
 /** The deals of a table, and the options of `price` by which the command makes the same. */
 const OF = { model: 'keen', deals: 200_000, seed: 'values' } as const;
 const BID = 'bid';
 
-/** Makes rows of some boards of a dataset. */
-type RowsOf = (job: object, first: number, count: number) => Promise<readonly Rows[]>;
+/** Has the rows of some boards made, wherever that is. */
+export type RowsOf = (asked: RowsAsked) => ReturnType<RowsPlayer['rows']>;
 
 /** Boards that a worker is asked for at once. */
 const AT_ONCE = 2_000;
 
 /** What every bid comes to in many deals of a game, played on by keen; `far` is told how many are done. */
-export async function valuesOf(game: string, rowsOf: RowsOf, far: (done: number) => void): Promise<ValuesTable> {
+export async function valuesInMemory(game: string, rowsOf: RowsOf, far: (done: number) => void): Promise<ValuesTable> {
   const { model, deals, seed } = OF;
   const question = QUESTIONS.indexOf(BID);
   const words = wordsAt(makeGame(game), question);
@@ -31,7 +76,7 @@ export async function valuesOf(game: string, rowsOf: RowsOf, far: (done: number)
   const { job } = await planDataset(what, { limits: LIMITS, shard: null });
   let done = 0;
   const pieces = Array.from({ length: deals / AT_ONCE }, async (_, i) => {
-    const rows = await rowsOf(job, i * AT_ONCE, AT_ONCE);
+    const rows = await rowsOf({ job, first: i * AT_ONCE, count: AT_ONCE });
     done += AT_ONCE;
     far(done / deals);
     return rows;
