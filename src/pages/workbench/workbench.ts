@@ -119,7 +119,12 @@ export class Workbench {
   }
 
   private links(): HTMLElement {
-    const pages = { 'rules.html': 'The rules in two minutes', 'ladder.html': 'The ladder', 'deals.html': 'Play deals' };
+    const pages = {
+      'rules.html': 'The rules in two minutes',
+      'ladder.html': 'The ladder',
+      'ladder-wallachen.html': 'in Wallachen',
+      'deals.html': 'Play deals',
+    };
     return h('nav', {}, ...Object.entries(pages).map(([href, name]) => h('a', { href }, name)));
   }
 
