@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { cardIn, isGone, isNear, ownCard } from '../../../src/support/system/process-card.js';
+
+/** Only a process that has surely ended is gone: what cannot be read, or is elsewhere, may still run. */
+
+const own = cardIn(ownCard('noon'))!;
+const NOBODY = 2 ** 22 + 1; // no system gives so large a PID
+
+test('this process is near, and runs', () => {
+  expect(own).toMatchObject({ process: process.pid, since: 'noon' });
+  expect([isNear(own), isGone(JSON.stringify(own))]).toEqual([true, false]);
+});
+
+test.each<[what: string, changed: object, near: boolean, gone: boolean]>([
+  ['a PID that nobody has', { process: NOBODY }, true, true],
+  ['the same PID, given again', { start: 'another boot 1' }, true, own.start !== null],
+  ['a card without a start', { start: null }, true, false],
+  ['another machine', { process: NOBODY, host: 'elsewhere' }, false, false],
+  ['another container', { process: NOBODY, space: 'pid:[1]' }, false, false],
+])('%s', (_, changed, near, gone) => {
+  const card = { ...own, ...changed };
+  expect([isNear(card), isGone(JSON.stringify(card))]).toEqual([near, gone]);
+});
+
+test.each([
+  '',
+  'x',
+  '{}',
+  '{"process":1}',
+  '{"process":0,"host":"a"}',
+  '{"process":1.5,"host":"a"}',
+  '{"process":-1,"host":"a"}',
+])('no card: %s', (text) => {
+  expect([cardIn(text), isGone(text)]).toEqual([null, false]);
+});
