@@ -10,12 +10,16 @@ interface PlayedPlan {
   readonly values: readonly number[];
 }
 
-/** What decides the boards of a comparison, and who else is at the table. */
-const boardsIn = ({ what: { a: _, blocks: __, ...others } }: ComparePlan): string => JSON.stringify(others);
+/** A itself; and what decides the boards of a comparison, and who else is at the table. */
+function sidesOf({ what: { a: _, blocks: __, ...others }, settled: { bots }, lineup }: ComparePlan) {
+  const isA = ({ label }: { readonly label: string }): boolean => label === lineup.labels[0];
+  return [bots.filter(isA), [others, bots.filter((bot) => !isA(bot))]].map((side) => JSON.stringify(side));
+}
 
-/** How much more A wins than it did before, block by block as far as both were played; null on other boards. */
+/** How much more another A wins, block by block as far as both were played; null on other boards, and of the same A. */
 export function sinceThen([now, before]: readonly PlayedPlan[]): Mean | null {
-  if (boardsIn(now.plan) !== boardsIn(before.plan)) return null;
+  const [[a, others], [earlier, then]] = [now, before].map(({ plan }) => sidesOf(plan));
+  if (others !== then || a === earlier) return null;
   const differences = new Map<number, number>();
   for (let i = 0; i < Math.min(now.values.length, before.values.length); i++) {
     const difference = now.values[i] - before.values[i];

@@ -99,8 +99,8 @@ function listingOf(table: DataTable): Markup {
 /** From so many letters on, text breaks into lines. */
 const LONG = 40;
 
-/** `name`: of the table, for those who cannot see it. */
-function tableOf(table: DataTable, name: string): Markup {
+/** `title`: of the table, for those who cannot see it. */
+function tableOf(table: DataTable, title: string): Markup {
   const columns = headed(table);
   const rows = textsOf(table, true);
   const kinds = columns.map((_, i) => {
@@ -112,16 +112,17 @@ function tableOf(table: DataTable, name: string): Markup {
     head === '' ? tag('td', {}) : tag('th', { scope: 'col', class: i === 0 ? null : kinds[i] }, head),
   );
   const links = rowsShown(table).map((row) => columns[0].link?.(row) ?? null);
-  const body = rows.map(([first, ...others], i) =>
-    tag(
+  const body = rows.map(([name, ...others], i) => {
+    const first = name.replace(/^ +/, (indent) => '\u00a0'.repeat(indent.length));
+    return tag(
       'tr',
       {},
       tag('th', { scope: 'row' }, links[i] === null ? first : tag('a', { href: links[i] }, first)),
       ...others.map((text, i) => tag('td', { class: kinds[i + 1] }, text)),
-    ),
-  );
+    );
+  });
   const drawn = tag('table', {}, tag('thead', {}, tag('tr', {}, head)), tag('tbody', {}, body));
-  return tag('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': name }, drawn);
+  return tag('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': title }, drawn);
 }
 
 /** Policies of more bots are not read here. */

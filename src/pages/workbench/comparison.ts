@@ -5,7 +5,7 @@ import { compareDocument } from '../../experiments/compare/document.js';
 import type { CompareWhat } from '../../experiments/compare/options.js';
 import { COMPARE } from '../../experiments/compare/options.js';
 import { comparedOutcome } from '../../experiments/compare/outcome.js';
-import type { PathLook } from '../../experiments/compare/path.js';
+import { type PathLook, pathFigures } from '../../experiments/compare/path.js';
 import { type ComparePlan, planComparison } from '../../experiments/compare/plan.js';
 import { sinceThen } from '../../experiments/compare/since-then.js';
 import { type Look, watchOf } from '../../experiments/compare/stop-rule.js';
@@ -15,9 +15,10 @@ import { LIMITS } from '../../players/bot/limits.js';
 import type { Document } from '../../results/document/document.js';
 import { withReliance } from '../../runs/document/faults.js';
 import type { RunResult } from '../../runs/run/kind.js';
-import { summaryOf } from '../../runs/run/summary.js';
+import { commandIs, summaryOf } from '../../runs/run/summary.js';
 import type { Executor } from '../../runs/work/executor.js';
 import { playInOrder } from '../../runs/work/pieces.js';
+import type { ShownDocument } from '../report/page.js';
 
 /** What came of a comparison as far as it was played. */
 export interface ComparisonResult {
@@ -30,6 +31,26 @@ export interface ComparisonResult {
 export interface ProgramName {
   readonly version: string;
   readonly commit: string | null;
+}
+
+/** What a page shows of it: with what has changed since the last run, and the curve. */
+export function shownOf(
+  { summary, document, complete }: ComparisonResult,
+  looks: readonly PathLook[],
+  facts: string[],
+) {
+  const shown: ShownDocument = {
+    document: {
+      ...document,
+      facts: [...document.facts, ...facts],
+      figures: [...document.figures, ...pathFigures(looks, summary)],
+    },
+    head: { ...summary.run, commandIs: commandIs({ complete, shard: null, reproducible: summary.reproducible }) },
+    method: null,
+    reliance: summary as ShownDocument['reliance'],
+    unfinished: complete ? null : 'what is shown is what was played so far',
+  };
+  return shown;
 }
 
 /** A comparison that is played in a page: the plan, the chunks, the tallies and the document are those of `compare`. */

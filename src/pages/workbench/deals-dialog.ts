@@ -58,6 +58,8 @@ export function dealsNamed(address: string) {
   return { title: [asked, says.join(' or ')].filter(Boolean).join(': '), boards, of };
 }
 
+const DEALS = 'deals';
+
 /** The page of deals above the workbench: both courses of a deal side by side, where one may take the seat. */
 export class DealsDialog {
   readonly root: HTMLDialogElement;
@@ -74,7 +76,11 @@ export class DealsDialog {
       button('Close', () => this.root.close()),
       this.frame,
     );
-    this.root.addEventListener('close', () => this.frame.removeAttribute('src'));
+    this.root.addEventListener('close', () => {
+      this.frame.removeAttribute('src');
+      if (window.history.state === DEALS) window.history.back();
+    });
+    window.addEventListener('popstate', () => this.root.close());
   }
 
   open(summary: Summary, title: string, swings: readonly FullSwing[], hash = ''): void {
@@ -88,6 +94,7 @@ export class DealsDialog {
     const url = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
     this.frame.src = `${url}${hash || `#d=1&s=${swings[0]?.at ?? 0}`}`;
     this.frame.onload = () => URL.revokeObjectURL(url);
+    window.history.pushState(DEALS, '', window.location.href); // the way back leads to the workbench
     this.root.showModal();
   }
 }

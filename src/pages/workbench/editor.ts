@@ -7,12 +7,14 @@ import { meaningsIn } from '../../players/system/word-list.js';
 import { refusalOf } from '../../support/input/refusal.js';
 import { h } from '../page/dom.js';
 
-/** All words of systems but letters, with what joins them. */
-const WORDS: readonly string[] = [
-  ...new Set([...HEADS, ...ANSWERS, ...Object.keys(SYSTEM_VOCABULARY.terms), 'otherwise', 'and', 'or', 'not', 'after']),
-]
-  .filter((word) => word.length > 2 || word === 'or')
+/** Words of conditions but letters and names with a sign in them, with what joins them. */
+const OF_CONDITIONS = [...Object.keys(SYSTEM_VOCABULARY.terms), 'otherwise', 'and', 'or', 'not']
+  .filter((word) => (word.length > 2 || word === 'or') && /^\w+$/.test(word))
   .sort();
+
+/** Where a row ends so: the words that may follow. */
+const wordsAfter = (row: string): readonly string[] =>
+  /→|->/.test(row) ? [...ANSWERS, 'or'] : /^\S/.test(row) ? [...HEADS, 'after', ...OF_CONDITIONS] : OF_CONDITIONS;
 
 /** So many completions are offered. */
 const OFFERED = 8;
@@ -121,12 +123,14 @@ export class Editor {
     this.explain();
     const { begun } = this.word();
     const own = [...this.field.value.matchAll(/^[ \t]*(\w+)[ \t]*=(?!=)/gm)].map(([, name]) => name);
-    const fit = [...own, ...WORDS].filter((word) => word.startsWith(begun.toLowerCase()) && word !== begun);
+    const rows = this.field.value.slice(0, this.field.selectionStart).split('\n');
+    const row = rows[rows.length - 1];
+    const words = [...new Set([...own, ...wordsAfter(row)])];
+    const fit = words.filter((word) => word.startsWith(begun.toLowerCase()) && word !== begun);
     this.close();
     if (begun.length < 2 || fit.length === 0) return;
-    const row = this.field.value.slice(0, this.field.selectionStart).split('\n');
-    this.list.style.setProperty('--row', String(row.length));
-    this.list.style.setProperty('--column', String((row.at(-1) ?? '').length - begun.length));
+    this.list.style.setProperty('--row', String(rows.length));
+    this.list.style.setProperty('--column', String(row.length - begun.length));
     this.list.replaceChildren(
       ...fit.slice(0, OFFERED).map((word, i) => {
         const about = meaningsIn([word])[0]?.about.replaceAll('`', '') ?? '';
@@ -155,10 +159,8 @@ export class Editor {
   }
 
   private take(word: string): void {
-    const { field } = this;
-    const { begun } = this.word();
-    field.setRangeText(word, field.selectionStart - begun.length, field.selectionStart, 'end');
-    field.dispatchEvent(new Event('input'));
+    this.field.focus();
+    document.execCommand('insertText', false, word.slice(this.word().begun.length)); // so that it can be undone
     this.close();
   }
 

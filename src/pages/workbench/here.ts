@@ -16,6 +16,14 @@ export function putFiles(given: typeof files): void {
   files = given;
 }
 
+/** The files of systems that play a game, those for it alone first. */
+export function systemsFor(game: string, systems: typeof files): string[] {
+  const gamesOf = (name: string): readonly string[] => systemBot(systems[name]).games ?? [];
+  return Object.keys(systems)
+    .filter((name) => gamesOf(name).includes(game))
+    .sort((one, other) => gamesOf(one).length - gamesOf(other).length);
+}
+
 export const isFileHere = (path: string): boolean => Object.hasOwn(files, path);
 
 const textOf = (path: string, where: string): string =>

@@ -33,7 +33,7 @@ export async function linkOf(setting: BenchState): Promise<string> {
 }
 
 /** What a link says; null for an address without one, or one that is damaged. */
-export async function readLink(hash: string): Promise<Partial<BenchState> | null> {
+async function readLink(hash: string): Promise<Partial<BenchState> | null> {
   if (!hash.startsWith(NAME)) return null;
   try {
     const letters = hash.slice(NAME.length).replace(/&.*/, '').replaceAll('-', '+').replaceAll('_', '/');
@@ -46,22 +46,37 @@ export async function readLink(hash: string): Promise<Partial<BenchState> | null
   }
 }
 
+/** What an address asks for: what was changed since the link, or what it says; without one, what was kept here. */
+export async function openedBy(hash: string) {
+  const given = await readLink(hash);
+  const isDamaged = hash !== '' && given === null;
+  const link = isDamaged ? '' : hash;
+  return { link, isDamaged, found: kept(link) ?? given };
+}
+
 /** Does the address ask for a run at once? */
 export const runsByItself = (hash: string): boolean => /&run\b/.test(hash);
 
+/** What came by a link is kept apart, in its tab: it does not take the place of one's own. */
+const placeOf = (hash: string): [Storage, string] =>
+  hash === '' ? [localStorage, KEPT] : [sessionStorage, `${KEPT} ${hash}`];
+
 /** Keeps the setting in this browser; where that is not allowed, not. */
-export function keep(setting: BenchState): void {
+export function keep(setting: BenchState, hash: string): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(setting));
+    const [storage, name] = placeOf(hash);
+    storage.setItem(name, JSON.stringify(setting));
   } catch {
     // a browser that keeps nothing
   }
 }
 
-export function kept(): Partial<BenchState> {
+/** What was kept; null if nothing was. */
+function kept(hash: string): Partial<BenchState> | null {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<BenchState>;
+    const [storage, name] = placeOf(hash);
+    return JSON.parse(storage.getItem(name) ?? 'null') as Partial<BenchState> | null;
   } catch {
-    return {};
+    return null;
   }
 }

@@ -2,22 +2,20 @@ import { COMPARE } from '../../experiments/compare/options.js';
 import { pathFigures } from '../../experiments/compare/path.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
 import type { FullSwing } from '../../experiments/compare/swings.js';
-import { systemBot } from '../../players/system/system-bot.js';
 import { count, mean, several } from '../../results/text/numbers.js';
 import { commandLine } from '../../runs/run/command-line.js';
 import { HOW } from '../../runs/run/options.js';
-import { commandIs } from '../../runs/run/summary.js';
 import { InputError } from '../../support/input/refusal.js';
 import { PAGE_BOTS } from '../page/data.js';
 import { button, copyAddress, h, saveFile } from '../page/dom.js';
 import { draw } from '../report/charts/draw.js';
 import { articleOf, pageOf, type ShownDocument } from '../report/page.js';
-import { Comparison } from './comparison.js';
+import { Comparison, shownOf } from './comparison.js';
 import { DealsDialog, dealsNamed, linkedTables } from './deals-dialog.js';
 import { Editor } from './editor.js';
-import { putFiles } from './here.js';
+import { putFiles, systemsFor } from './here.js';
 import { PriceList } from './price-list.js';
-import { type BenchState, keep, kept, linkOf, MINE, readLink, runsByItself, THEIRS } from './setting.js';
+import { type BenchState, keep, linkOf, MINE, openedBy, runsByItself, THEIRS } from './setting.js';
 import { cores, PageThreads } from './threads.js';
 
 /** What the page of the workbench comes with. */
@@ -32,8 +30,19 @@ export interface WorkbenchData {
   readonly dealsCss: string;
 }
 
+/** What lies beside the page. */
+const PAGES = {
+  'rules.html': 'The rules in two minutes',
+  'ladder.html': 'The ladder',
+  'ladder-wallachen.html': 'That of Wallachen',
+  'deals.html': 'Play deals',
+};
+
 /** Those that keen has learned in the page. */
 const GAMES = ['bolachen', 'wallachen'];
+
+/** Their differences are kept one by one, for those of the next run. */
+const MOST_BLOCKS = 10_000_000;
 
 /** Milliseconds between two looks at what was played so far. */
 const LOOK = 200;
@@ -48,8 +57,10 @@ export class Workbench {
   private readonly field = h('select', {});
   private readonly game = h('select', {}, ...GAMES.map((name) => h('option', {}, name)));
   private readonly seed = h('input', { required: true, autocomplete: 'off', spellcheck: 'false' });
-  private readonly blocks = h('input', { type: 'number', min: 1, step: 1, required: true });
+  private readonly blocks = h('input', { type: 'number', min: 1, max: MOST_BLOCKS, step: 1, required: true });
   private readonly run = button('Run', () => void this.start(), { class: 'run' });
+  private readonly form = h('form', { class: 'asked' });
+  private readonly answer = h('section', { class: 'answer', 'aria-label': 'The answer' });
   private readonly said = h('p', { class: 'said', role: 'alert' });
   private readonly so = h('p', { class: 'estimate' });
   private readonly far = h('p', { class: 'facts' });
@@ -63,6 +74,10 @@ export class Workbench {
   private before: Comparison | null = null;
   private shown: ShownDocument | null = null;
   private full: readonly FullSwing[] = [];
+  /** The link that the page was opened by; empty without one. */
+  private link = '';
+  /** The setting of the last run. */
+  private asked = '';
   private stop: AbortController | null = null;
 
   constructor(root: HTMLElement, data: WorkbenchData, script: string) {
@@ -83,13 +98,17 @@ export class Workbench {
     const { templates, systems } = this.data;
     const texts = { text: templates.bolachen, theirs: systems['six-lines.system'] };
     const usual = { b: 'count.system', field: 'sound', game: 'bolachen', seed: 'r1', blocks: 20_000 };
-    this.show({ ...texts, ...usual, ...((await readLink(hash)) ?? kept()) });
-    if (runsByItself(hash)) await this.start();
+    const { link, found, isDamaged } = await openedBy(hash);
+    this.link = link;
+    this.show({ ...texts, ...usual, ...found });
+    if (isDamaged) this.said.textContent = 'This link is damaged: here is what was there before.';
+    else if (runsByItself(hash)) await this.start();
   }
 
   private elements(): HTMLElement[] {
     const { mine, theirs, b, field, game, seed, blocks, run, said, so, far, curve } = this;
-    const { found, prices, command, saving } = this;
+    const { found, prices, command, saving, form: left, answer: right } = this;
+    const nav = h('nav', {}, ...Object.entries(PAGES).map(([href, name]) => h('a', { href }, name)));
     const labelled = (name: string, of: HTMLElement): HTMLElement => h('label', {}, h('span', {}, name), of);
     const options = [
       ...[labelled('Against', b), labelled('Third seat', field), labelled('Game', game)],
@@ -99,16 +118,16 @@ export class Workbench {
       ...[run, button('Copy link', () => void this.copyLink())],
       ...[button('Save system', () => saveFile(MINE.slice(2), mine.text.trimEnd().split('\n'))), saving],
     ];
-    const left = h('form', { class: 'asked' }, mine.root, theirs.root, h('div', { class: 'options' }, ...options));
     left.append(
+      ...[mine.root, theirs.root, h('div', { class: 'options' }, ...options)],
       h('div', { class: 'tasks' }, ...tasks),
       said,
       h('p', { class: 'facts' }, 'The command for it: ', command),
     );
     left.addEventListener('submit', (event) => event.preventDefault());
-    const right = h('section', { class: 'answer', 'aria-label': 'The answer' }, so, far, curve);
+    right.append(so, far, curve);
     return [
-      h('header', {}, h('h1', {}, 'Which bidding is better, and on which hands?'), this.links()),
+      h('header', {}, h('h1', {}, 'Which bidding is better, and on which hands?'), nav),
       h('main', {}, h('div', { class: 'bench' }, left, right, prices.root), found),
       h(
         'footer',
@@ -118,27 +137,10 @@ export class Workbench {
     ];
   }
 
-  private links(): HTMLElement {
-    const pages = {
-      'rules.html': 'The rules in two minutes',
-      'ladder.html': 'The ladder',
-      'ladder-wallachen.html': 'in Wallachen',
-      'deals.html': 'Play deals',
-    };
-    return h('nav', {}, ...Object.entries(pages).map(([href, name]) => h('a', { href }, name)));
-  }
-
   private get setting(): BenchState {
     const { mine, theirs, b, field, game, seed, blocks } = this;
-    const texts = { text: mine.text, theirs: theirs.text };
-    return {
-      ...texts,
-      b: b.value,
-      field: field.value,
-      game: game.value,
-      seed: seed.value,
-      blocks: Number(blocks.value),
-    };
+    const chosen = { b: b.value, field: field.value, game: game.value, seed: seed.value };
+    return { text: mine.text, theirs: theirs.text, ...chosen, blocks: Number(blocks.value) };
   }
 
   private show(setting: BenchState): void {
@@ -153,8 +155,7 @@ export class Workbench {
 
   /** Offers who plays the game; of systems those that are for it. */
   private offer(b: string, field: string): void {
-    const { systems } = this.data;
-    const fit = Object.keys(systems).filter((name) => systemBot(systems[name]).games?.includes(this.game.value));
+    const fit = systemsFor(this.game.value, this.data.systems);
     const bots = [...fit, ...PAGE_BOTS];
     const optionsOf = (names: readonly string[], chosen: string): HTMLElement[] =>
       names.map((value) =>
@@ -175,8 +176,12 @@ export class Workbench {
     theirs.root.hidden = this.b.value !== THEIRS;
     mine.check();
     theirs.check();
+    this.said.textContent = '';
+    this.label();
     command.textContent = commandLine('compare', { ...HOW, ...COMPARE }, { ...this.what(), explain: true });
-    keep(this.setting);
+    const { hash, href } = window.location;
+    if (hash !== this.link) window.history.replaceState(null, '', href.replace(/#.*|$/, this.link)); // no longer that
+    keep(this.setting, this.link);
   }
 
   private what() {
@@ -187,6 +192,7 @@ export class Workbench {
   /** Plays from the beginning, goes on, or stops. */
   private async start(): Promise<void> {
     if (this.stop !== null) return this.stop.abort();
+    if (!this.form.reportValidity()) return;
     const { text, theirs } = this.setting;
     const files = { ...this.data.systems, [MINE]: text, [THEIRS]: theirs };
     try {
@@ -197,6 +203,7 @@ export class Workbench {
         this.before = this.comparison ?? this.before;
         this.comparison = asked;
       }
+      this.asked = JSON.stringify(this.setting);
       await this.play(this.comparison as Comparison, files);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -213,6 +220,7 @@ export class Workbench {
     this.said.textContent = this.far.textContent = '';
     this.found.replaceChildren();
     this.label();
+    this.answer.scrollIntoView({ block: 'nearest' });
     await this.threads.begin(files, comparison.plan.chunks.job);
     let isNew = false;
     const looking = setInterval(() => {
@@ -232,7 +240,9 @@ export class Workbench {
   private label(): void {
     const { comparison, stop, run } = this;
     const isHalf = comparison !== null && !comparison.isComplete && comparison.count > 0;
-    run.textContent = stop !== null ? 'Stop' : isHalf ? 'Go on' : 'Run';
+    const isOfBefore = this.asked !== '' && this.asked !== JSON.stringify(this.setting);
+    run.textContent = stop !== null ? 'Stop' : isHalf && !isOfBefore ? 'Go on' : 'Run';
+    for (const each of [this.answer, this.found, this.prices.root]) each.classList.toggle('before', isOfBefore);
     this.saving.hidden = this.shown === null || stop !== null;
   }
 
@@ -241,7 +251,7 @@ export class Workbench {
     const { sequence } = comparison.look();
     const { blocks, game } = comparison.plan.settings;
     const [a, b] = comparison.plan.lineup.labels;
-    this.so.replaceChildren(h('b', {}, mean(sequence)), ` points a deal: ${a} less ${b}`);
+    this.so.replaceChildren(h('b', {}, mean(sequence)), ` points a deal: yours less ${b}`);
     this.far.textContent = `${count(comparison.count)} of ${several(blocks, 'block')}, ${game.ruleSet}`;
     const names = { a, b } as CompareSummary;
     const [figure] = pathFigures(comparison.looks, names);
@@ -250,21 +260,15 @@ export class Workbench {
 
   private showResult(comparison: Comparison): void {
     this.showSoFar(comparison);
-    const { summary, document, complete } = comparison.compared(this.full, this.data);
+    const result = comparison.compared(this.full, this.data);
+    const { summary, document, complete } = result;
     const since = this.before === null ? null : comparison.since(this.before);
     const change = since === null ? [] : [`Against your last run on the same boards: ${mean(since)} points a deal.`];
-    const how = { complete, shard: null, reproducible: summary.reproducible };
-    this.shown = {
-      document: {
-        ...document,
-        facts: [...document.facts, ...change],
-        figures: [...document.figures, ...pathFigures(comparison.looks, summary)],
-      },
-      head: { ...summary.run, commandIs: commandIs(how) },
-      method: null,
-      reliance: summary as ShownDocument['reliance'],
-      unfinished: complete ? null : 'what is shown is what was played so far',
-    };
+    if (complete) this.so.querySelector('b')?.replaceChildren(mean(summary.naive));
+    this.so.prepend(h('strong', {}, document.verdict));
+    this.far.append(...change.map((text) => h('strong', {}, text)));
+    if (!complete) this.far.append(' · not complete');
+    this.shown = shownOf(result, comparison.looks, change);
     const tables = linkedTables(document.tables, summary);
     this.found.innerHTML = articleOf({ ...this.shown, document: { ...this.shown.document, tables } }).text;
     const [why] = this.found.querySelectorAll('.tables > section');

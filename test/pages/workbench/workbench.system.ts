@@ -52,7 +52,7 @@ inBrowser('the workbench in a browser', (browser) => {
     expect(await factIn(page, 'Digest')).toBe(head.digest);
     expect(await factIn(page, 'Played again by')).toBe(head.command);
     const { stdout: printed } = await bolachen(folder, `${line} --full --no-out`);
-    const verdict = await page.locator('.verdict').textContent();
+    const verdict = await page.locator('.found .verdict').textContent();
     expect(printed.replace(/\s+/g, ' ')).toContain(verdict?.replaceAll('\u00a0', ' '));
     expect(await page.locator('.found figure, .found svg').first().textContent()).toContain(naive.mean.toFixed(3));
     expect(complaints).toEqual([]);
@@ -70,11 +70,18 @@ inBrowser('the workbench in a browser', (browser) => {
 
   test('is stopped, goes on, and ends as if it had not been stopped', async () => {
     const { page } = await show(browser());
-    await page.getByLabel('Blocks', { exact: true }).fill('4000');
+    await page.getByLabel('Blocks', { exact: true }).fill('30000'); // several seconds
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.locator('.estimate b').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.locator('.caution').filter({ hasText: 'played so far' }).waitFor();
+    const seed = page.getByLabel('Seed', { exact: true });
+    await seed.fill('another');
+    await seed.blur();
+    await page.locator('.answer.before').waitFor(); // what is shown is of another seed
+    await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+    await seed.fill('r1');
+    await seed.blur();
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.locator('dt:text-is("Played again by")').waitFor();
     const digest = await factIn(page, 'Digest');
@@ -105,6 +112,13 @@ inBrowser('the workbench in a browser', (browser) => {
     expect(await factIn(other.page, 'Played again by')).toContain(
       'compare ./mine.system bold --game bolachen --seed other',
     );
+    await other.page.getByLabel('Your system').fill('bid\n  otherwise -> brand');
+    await other.page.goto(pathToFileURL(join(FOLDER, 'shown.html')).href);
+    await other.page.reload();
+    expect(await other.page.getByLabel('Your system').inputValue()).not.toContain('otherwise -> brand\n');
+    await other.page.goto(`${pathToFileURL(join(FOLDER, 'shown.html')).href}#w=damaged`);
+    await other.page.reload();
+    await other.page.getByRole('alert').filter({ hasText: 'This link is damaged' }).waitFor();
     expect([...complaints, ...other.complaints]).toEqual([]);
     await other.page.close();
   });
@@ -157,6 +171,9 @@ inBrowser('the workbench in a browser', (browser) => {
       [first, second].map((word) => `${asked.split(' ')[0]} ${says[word as keyof typeof says]}`.toLowerCase()),
     );
     await frame.getByRole('button', { name: 'Take a seat' }).waitFor();
+    await page.goBack();
+    await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    await page.locator('.found article').waitFor();
     expect(complaints).toEqual([]);
     await page.close();
   });
