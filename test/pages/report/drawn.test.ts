@@ -12,6 +12,6 @@ test.each([
   const [article] = /<article>.*?(?=<h2>How this was made)/s.exec(await reportOf(run)) ?? [''];
   const text = article.replace(/<svg.*?<\/svg>/gs, '');
   await expect(text.replaceAll(/(?=<(h\d|p|table|tr|section|figure)\b)/g, '\n')).toMatchFileSnapshot(
-    `drawn/${name}.html`,
+    `drawn/${name}.txt`,
   );
 });
