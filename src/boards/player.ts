@@ -33,7 +33,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
   private readonly counter: Counter;
   private digest = new Digest();
   private readonly printer: Printer | null;
-  /** Null where every bot would give the same answer again. */
+  /** Null where every bot would give the same answer again; who replaces one is another setting of it. */
   private readonly kept: KeptAnswers | null;
 
   private constructor(job: BlockJob, bots: LoadedBots, kept: KeptAnswers | null, playsAll: boolean) {

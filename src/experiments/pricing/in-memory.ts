@@ -66,7 +66,7 @@ export type RowsOf = (asked: RowsAsked) => ReturnType<RowsPlayer['rows']>;
 /** Boards that a worker is asked for at once. */
 const AT_ONCE = 2_000;
 
-/** What every bid comes to in many deals of a game, played on by keen; `far` is told how many are done. */
+/** What every bid comes to in many deals of a game, played on by keen; `far` gets how many are done. */
 export async function valuesInMemory(game: string, rowsOf: RowsOf, far: (done: number) => void): Promise<ValuesTable> {
   const { model, deals, seed } = OF;
   const question = QUESTIONS.indexOf(BID);

@@ -8,6 +8,7 @@ import { type FullSwing, swingPlayer } from '../../experiments/compare/swings.js
 import { type RowsAsked, type RowsOf, RowsPlayer } from '../../experiments/pricing/in-memory.js';
 import type { Executor } from '../../runs/work/executor.js';
 import { Lanes } from '../../runs/work/lanes.js';
+import { stopwatch } from '../../support/system/clock.js';
 import { ownWorker } from '../page/own-thread.js';
 import { putFiles } from './here.js';
 
@@ -41,8 +42,7 @@ export class PieceServer {
   private readonly rows = new RowsPlayer();
 
   async answer(question: Question): Promise<unknown> {
-    const start = performance.now();
-    const elapsed = (): number => performance.now() - start;
+    const elapsed = stopwatch();
     if ('job' in question) {
       putFiles(question.files);
       this.job = question.job;

@@ -104,3 +104,12 @@ export function waitFor(cells: Int32Array, index: number, value: number, patienc
   }
   return false;
 }
+
+/** Starts a watch that returns the milliseconds of processor time of all threads of this program. */
+export function processorWatch(): () => number {
+  const start = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  };
+}

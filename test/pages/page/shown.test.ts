@@ -34,14 +34,16 @@ async function open(what: Parameters<typeof viewOf>[0], hash = ''): Promise<Elem
 }
 
 /** What is read of an element, with what sets parts of it apart. */
-function told(element: Element): string {
+function wordsOf(element: Element): string {
   if (element.matches('[hidden], .options, details')) return '';
   const label = element.getAttribute('aria-label');
   const marks = [...element.classList].filter((mark) => MARKS.includes(mark)).map((mark) => `*${mark}`);
   const isWhole = label !== null && element.querySelector('.card') === null;
   const inside = isWhole
     ? []
-    : [...element.childNodes].map((node) => (node.nodeType === 1 ? told(node as Element) : (node.textContent ?? '')));
+    : [...element.childNodes].map((node) =>
+        node.nodeType === 1 ? wordsOf(node as Element) : (node.textContent ?? ''),
+      );
   return [label ?? '', ...inside, ...marks].filter((text) => text.trim() !== '').join(' ');
 }
 const MARKS = ['legal', 'next', 'chosen', 'won', 'led', 'dear', 'here', 'dim', 'asked', 'drawn', 'picked'];
@@ -53,7 +55,7 @@ const press = (key: string): void =>
 function looks(root: Element, key: string, ...shown: string[]): string {
   const lines: string[] = [];
   while (lines.length < 60) {
-    const line = [...root.querySelectorAll(shown.join())].map(told).join('\n  ');
+    const line = [...root.querySelectorAll(shown.join())].map(wordsOf).join('\n  ');
     if (lines.at(-1) === line) break;
     lines.push(line);
     press(key);
@@ -70,7 +72,7 @@ test.each<[name: string, what: Parameters<typeof recordsOf>[1], hash: string, ey
   select.selectedIndex = eyes;
   select.dispatchEvent(new window.Event('change'));
   const steps = looks(root, 'ArrowRight', '.now', '.table');
-  await expect(`${steps}${told(root)}\n`).toMatchFileSnapshot(`shown/${name}.txt`);
+  await expect(`${steps}${wordsOf(root)}\n`).toMatchFileSnapshot(`shown/${name}.txt`);
 });
 
 test('a person who gives the first answer there is, to the end of a board', async () => {
