@@ -14,7 +14,7 @@ import { isWhole } from '../../sizes.js';
 
 const BOTS = {
   counter: `let asked = 0;
-    const bid = ({ legal }) => (++asked > 3000 && legal.includes('brand') ? 'brand' : legal[0]);
+    const bid = ({ legal }) => (++asked > 300 && legal.includes('brand') ? 'brand' : legal[0]);
     export default { name: 'counter', bid, play: () => void asked++ };`,
   chance: `export default { name: 'chance', bid: ({ legal }) => legal[Math.random() < 0 ? 1 : 0] };`,
   misread: `const play = (greed) => (legal) => 31 - Math.clz32(greed > 0.2 && greed < 0.8 ? legal : legal & -legal);
@@ -51,11 +51,11 @@ describe('ends the run', () => {
   });
 
   test('the same in simulate', async () => {
-    await expect(simulate({ bots: bot('counter'), deals: 5000, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
+    await expect(simulate({ bots: bot('counter'), deals: 500, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
   });
 
   test.each(['deals', 'decisions'] as const)('the same in a dataset of %s', async (kind) => {
-    await expect(dataset({ kind, bots: bot('counter'), deals: 5000, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
+    await expect(dataset({ kind, bots: bot('counter'), deals: 500, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
   });
 
   test('so does a program, whose deals another process plays again', async () => {
@@ -63,10 +63,10 @@ describe('ends the run', () => {
     const path = join(place, 'counting-duck.mjs');
     writeFileSync(
       path,
-      duck.replace('bid: ({ hand }, legal) => {', '$& if (++params.length > 100) return legal.at(-1);'),
+      duck.replace('bid: ({ hand }, legal) => {', '$& if (++params.length > 30) return legal.at(-1);'),
     );
     const bots = [`exec(${process.execPath} ${path})`, 'lowest', 'lowest'];
-    await expect(simulate({ bots, deals: 300, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
+    await expect(simulate({ bots, deals: 60, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
   });
 
   test('Math.random, at its first call', async () => {

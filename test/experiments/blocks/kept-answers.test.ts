@@ -89,7 +89,7 @@ describe('a run', () => {
   async function stopped() {
     const stop = new AbortController();
     const how = { ...HERE, folder: folder() };
-    const long = { ...what(), blocks: 30, chunk: 30 };
+    const long = { ...what(), blocks: 12, chunk: 12 };
     const first = await compare(long, { ...how, signal: stop.signal, onProgress: () => stop.abort() });
     expect(first.complete).toBe(false);
     return { path: how.folder, goOn: () => compare(long, { ...how, resume: true }) };

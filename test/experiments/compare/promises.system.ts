@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { drawnComparisons, drawnSweeps, drawnTournaments } from '../../../benchmarks/drawn.js';
 import type { PartRates } from '../../../benchmarks/self-test.js';
+import { isWhole, sized } from '../../sizes.js';
 
 /**
  * Self-tests where promises are hard to keep: few blocks, bots that hardly ever differ, rare contracts, a pot. The same
  * with more runs: `npm run promises`.
  */
 
-const size = { repeat: 100, pool: 5000, seed: 'promises' } as const;
+const size = { repeat: 100, pool: sized(3000, 5000), seed: 'promises' } as const;
 const rare = { a: 'sound', b: 'sound(mord=0.425)', field: 'bold', estimand: 'one-in-field' } as const;
 const rash = { ...rare, a: 'benchmarks/rash.ts(sevens=5)', b: 'benchmarks/rash.ts' } as const;
 const near = 'sound,sound(mord=0.425),sound(bettel=0.46)';
@@ -40,7 +41,7 @@ test('a bot against itself: intervals cover, tests keep their error rates; the p
 });
 
 test.each(Object.entries(POPULATIONS))('%s: no promise is broken, from 10 blocks on', async (_, play) => {
-  for (const blocks of [10, 100, 1000]) {
+  for (const blocks of isWhole ? [10, 100, 1000] : [10, 200]) {
     const broken = (await play(blocks)).flatMap(({ name, rates }) =>
       rates.filter((rate) => rate.broken).map(({ kind, rate }) => `${blocks} blocks, ${name} ${kind}: ${rate}`),
     );

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
 import { here } from '../../cli/here.js';
 import { folderOfFile } from '../../folders.js';
+import { isWhole } from '../../sizes.js';
 import { ROOT } from '../../sources.js';
 import { scriptOfWorkbench } from './script.js';
 
@@ -58,8 +59,11 @@ function firstDifference(...both: readonly object[]): string {
   return [one, other].map((text) => text.slice(at - 60, at + 60)).join('\n');
 }
 
+const SEEDS = ['r1', 'sämann 2', 'r3'];
+
 test.each(PAIRS)('%s: %s and %s beside %s', async (game, a, b, field) => {
-  for (const seed of ['r1', 'r2', 'sämann 3']) {
+  const at = PAIRS.findIndex((pair) => pair[1] === a && pair[2] === b);
+  for (const seed of isWhole ? SEEDS : [SEEDS[at % SEEDS.length]]) {
     const { comparison, full } = await inThePage({ game, a, b, field, seed, blocks: 24 }, 12);
     const asked = ['compare', a, b, '--game', game, '--field', field, '--blocks', '24', '--seed', seed, '--explain'];
     const { stdout } = await here(FOLDER, [...asked, '--json', '--no-out', '--threads', '0']);

@@ -26,6 +26,9 @@ const { 'fewer deals': _, ...LIES_OF_SESSIONS } = LIES_OF_BLOCKS;
 /** Where there is a pot nothing bounds what is at stake. */
 const { 'a billion squares more': _squares, ...LIES_OF_POTS } = LIES_OF_BLOCKS;
 
+/** Boards of a piece. */
+const PIECE = 12;
+
 const TERMS = { limits: LIMITS, shard: null };
 const BOTS = 'sound,bold,random';
 const compared = await compareKind.plan({ a: 'sound', b: 'random', seed: 'f', explain: true }, TERMS);
@@ -36,7 +39,7 @@ const inSessions = await simulation().plan({ bots: BOTS, seed: 'f', match: 6, se
 const ofPots = { a: 'sound', b: 'bold', game: 'wallachen', rules: { allPass: 'pot' }, seed: 'f' } as const;
 const pots = await compareKind.plan(ofPots, TERMS);
 const rules = await effectsKind.plan({ bots: 'sound', seed: 'f', deals: 60, effects: true }, TERMS);
-const rows = await planDataset({ kind: 'deals', bots: BOTS, seed: 'f', deals: 60, chunk: 30 }, TERMS);
+const rows = await planDataset({ kind: 'deals', bots: BOTS, seed: 'f', deals: 60, chunk: PIECE }, TERMS);
 
 const KINDS = {
   compare: [chunksOf({ ...job, everyBlock: job.counted.duel!.form }, compared.chunks), LIES_OF_BLOCKS],
@@ -50,7 +53,7 @@ const KINDS = {
 
 /** Some pieces, and what they come to, which is played once. */
 async function played(chunks: Chunks<Sums>): Promise<{ readonly works: readonly Piece[]; readonly sent: Sent }> {
-  const works = [0, 30].map((first) => ({ first, count: 30 }));
+  const works = [0, PIECE].map((first) => ({ first, count: PIECE }));
   const results = PLAYED.get(chunks) ?? [];
   PLAYED.set(chunks, results);
   const player = results.length === 0 ? ((await chunks.player()) as JobPlayer<TimedPiece<Sums>>) : null;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { simulate } from '../../../src/public/index.js';
 import { here } from '../../cli/here.js';
 import { folderOfFile } from '../../folders.js';
+import { isWhole } from '../../sizes.js';
 
 /** What a bot changes that all on its thread share is said of the bot, and its errors are as short as others'. */
 
@@ -15,8 +16,8 @@ function botOf(name: string, load: string, bid: string): string {
   return path;
 }
 
-const played = (bot: string, threads: number) =>
-  simulate({ bots: [bot, 'lowest', 'lowest'], deals: 20, seed: 'a' }, { threads });
+const played = (bot: string, threads: number, deals = 20) =>
+  simulate({ bots: [bot, 'lowest', 'lowest'], deals, seed: 'a' }, { threads });
 
 const CHANGES: Readonly<Record<string, string>> = {
   'Array.prototype.map': 'Array.prototype.map = () => undefined',
@@ -27,7 +28,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'JSON.stringify': "JSON.stringify = () => '{}'",
 };
 
-test.each(Object.entries(CHANGES))(
+test.each(Object.entries(CHANGES).filter((_, i) => isWhole || i % 2 === 1))(
   'a bot that changes %s is found, as it loads and as it plays',
   async (what, change) => {
     const name = what.replaceAll('.', '-');
@@ -78,6 +79,6 @@ test('an exit code of a bot is not that of the program, set as it loads, later, 
 });
 
 test('of an error of 5 MB the beginning is kept', async () => {
-  const { summary } = await played(botOf('long', '', "throw new Error('x'.repeat(5e6))"), 0);
+  const { summary } = await played(botOf('long', '', "throw new Error('x'.repeat(5e6))"), 0, 1);
   expect(summary.firstFaults[0].detail).toMatch(/^bid: Error: x{150,200}( \(.*\))?$/);
 });

@@ -28,8 +28,8 @@ function expectSame(found: object, expected: object, table: Table): void {
 
 describe('against brute force, under every option', () => {
   test.each([
-    [3, sized(1200, 2000)],
-    [4, sized(450, 800)],
+    [3, sized(600, 2000)],
+    [4, sized(225, 800)],
     [5, sized(30, 60)],
   ])('%i cards: tricks, contracts, every card', (cards, count) => {
     const roll = dice(cards);
@@ -94,7 +94,7 @@ describe('against brute force, under every option', () => {
   test('one solver for all trumps and aims in turn: its table stays valid', () => {
     const roll = dice(77);
     const solver = new Solver({ duties: BOLACHEN, tableBits: 8 });
-    for (let round = 0; round < sized(500, 1000); round++) {
+    for (let round = 0; round < sized(250, 1000); round++) {
       const table = { ...randomTable(roll, 3 + roll(2)), duties: BOLACHEN };
       if (table.trick.length > 0) continue;
       expect(answerTo(solver.tricks(positionOf(table), aimOf(table))), shown(table)).toBe(bruteTricks(table));
@@ -104,7 +104,7 @@ describe('against brute force, under every option', () => {
 
   test('W18: where the opening lead sets trumps, the best lead counts', () => {
     const roll = dice(18);
-    for (let round = 0; round < sized(120, 250); round++) {
+    for (let round = 0; round < sized(60, 250); round++) {
       const declarer = roll(3);
       const duties = randomDuties(roll);
       const hands = randomHands(roll, 4).slice(0, 3);
@@ -127,7 +127,7 @@ describe('against brute force, under every option', () => {
 
 test('a line of best play is legal and achieves the promised value', () => {
   const roll = dice(5);
-  for (let round = 0; round < sized(200, 400); round++) {
+  for (let round = 0; round < sized(100, 400); round++) {
     const start = randomTable(roll, 3 + roll(6));
     const solver = new Solver({ duties: start.duties });
     const position = positionOf(start);
