@@ -52,6 +52,11 @@ export class ByteWriter {
     return written;
   }
 
+  /** Forgets what was written since the last call of `take`. */
+  clear(): void {
+    this.length = 0;
+  }
+
   protected makeRoom(size: number): void {
     const larger = new Uint8Array(2 * this.bytes.length + size);
     larger.set(this.bytes);

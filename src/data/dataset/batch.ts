@@ -3,16 +3,17 @@
 import { type Column, RowLayout } from '../../players/features/column.js';
 import { Texts } from './texts.js';
 
-/** A file of rows in the making. The same rows in the same batches give the same bytes. */
+/** Files of rows, one after the other. The same rows in the same batches give the same bytes. */
 export interface RowFile {
+  /** How many rows it takes in one go, and more where a board has more. */
+  readonly rowsAtOnce: number;
+  /** Begins a file, without what was added to one that was not finished. */
+  begin(): void;
   /** Adds all rows of a batch; in Parquet they make a row group. */
   add(batch: RowBatch): void;
-  /** The whole file. Nothing can be added to it afterwards. */
+  /** The whole file. */
   finish(): Uint8Array;
 }
-
-/** Rows that are written in one go: enough for Parquet's row groups to pack well, few enough for memory. */
-const ROWS_AT_ONCE = 32_768;
 
 /** Room for so many rows at first. */
 const ROOM = 64;
@@ -45,6 +46,13 @@ export class RowBatch<Row = never> {
     this.numbers = new Float64Array(ROOM * this.layout.width);
   }
 
+  /** Begins a file. */
+  begin(): void {
+    this.file.begin();
+    this.rows = this.written = 0;
+    this.drop();
+  }
+
   /** Adds a row: computes all its cells. */
   add(from: Row): void {
     const { layout, spelled } = this;
@@ -63,7 +71,7 @@ export class RowBatch<Row = never> {
   /** Keeps the rows added since the last call. Many are written to the file. */
   keep(): void {
     this.rows = this.end;
-    if (this.rows >= ROWS_AT_ONCE) this.write();
+    if (this.rows >= this.file.rowsAtOnce) this.write();
   }
 
   /** Takes them back. */

@@ -47,12 +47,10 @@ type FileMaker = (columns: readonly Column[], job: DatasetJob) => RowFile;
 export class BoardRows {
   readonly checked: CheckedDeals;
   /** The rows of each side of a split, and of the side that the current deal is on. */
-  sides: readonly RowBatch[];
+  readonly sides: readonly RowBatch[];
   private side: RowBatch;
   sums: Faults & { kept: number; dealsPlayed: number } = { kept: 0, dealsPlayed: 0, ...noFaults() };
   private readonly job: DatasetJob;
-  private readonly columns: readonly Column[];
-  private readonly fileOf: FileMaker;
   private readonly bots: LoadedBots;
   private readonly dealer: Dealer;
   private readonly maker: RowMaker;
@@ -70,12 +68,11 @@ export class BoardRows {
   ) {
     this.job = job;
     this.bots = bots;
-    this.fileOf = fileOf;
     const game = makeGame(job.game, job.rules);
     const key = keyOf(job.seed);
     const kind = kindOf(job.kind);
-    this.columns = selectColumns(kind.columns(job, game), job.columns.join(','), 'columns');
-    this.sides = this.newSides();
+    const columns = selectColumns(kind.columns(job, game), job.columns.join(','), 'columns');
+    this.sides = foldersOf(job.split).map(() => new RowBatch(columns, fileOf(columns, job)));
     this.side = this.sides[0];
     this.checked = new CheckedDeals(boardsOf(job), game, bots, seatIn(job, game));
     this.dealer = new Dealer(job.beginning, key);
@@ -99,17 +96,12 @@ export class BoardRows {
   /** Begins boards `first … end − 1`. */
   begin(first: number, end: number): void {
     this.checked.start(() => this.games(first, end));
-    this.sides = this.newSides();
+    for (const side of this.sides) side.begin();
     this.sums = { kept: 0, dealsPlayed: 0, ...noFaults() };
   }
 
   close(): void {
     endPrograms(this.bots);
-  }
-
-  private newSides(): readonly RowBatch[] {
-    const { columns, fileOf, job } = this;
-    return foldersOf(job.split).map(() => new RowBatch(columns, fileOf(columns, job)));
   }
 
   /** What is played of some boards, in order. */

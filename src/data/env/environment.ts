@@ -55,10 +55,10 @@ export class Environment {
   private readonly writer: RecordWriter;
   private readonly records: number | null;
   private readonly what: EnvSettled;
-  private readonly onNotice: OnNotice;
+  private readonly onNotice: (line: string) => void;
   private readonly noticed = new Set<number>();
 
-  private constructor(game: Game, job: BlockJob, policies: readonly Policies[], what: EnvSettled, onNotice: OnNotice) {
+  private constructor(game: Game, job: BlockJob, policies: readonly Policies[], what: EnvSettled, onNotice: (line: string) => void) {
     this.what = what;
     this.job = job;
     this.policies = policies;
@@ -75,7 +75,7 @@ export class Environment {
   }
 
   /** @throws OptionError, InputError */
-  static async make(given: unknown, onNotice: OnNotice): Promise<Environment> {
+  static async make(given: unknown, onNotice: (line: string) => void): Promise<Environment> {
     const what = readWhat(given);
     const guests = new Map([[LEARNER.name, LEARNER]]);
     const { game, job: trio } = await settleBoards(what, LIMITS, ENV.bots.usual, guests);
@@ -218,8 +218,6 @@ export class Environment {
     }
   }
 }
-
-type OnNotice = (line: string) => void;
 
 /** The tables of this process, each with bots of its own. */
 function lanesOf(game: Game, job: BlockJob, policies: readonly Policies[], what: EnvSettled): LearnerLane[] {

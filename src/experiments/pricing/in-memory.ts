@@ -17,7 +17,12 @@ import { columnOf, FilledTable, KNOWN, type ValuesTable, wordsAt } from './value
 
 /** Rows as they would be read from a file. */
 class RowsInMemory implements RowFile {
-  readonly found: Rows[] = [];
+  readonly rowsAtOnce = Number.POSITIVE_INFINITY;
+  found: Rows[] = [];
+
+  begin(): void {
+    this.found = [];
+  }
 
   add(batch: RowBatch): void {
     const columns = batch.columns.map((column, at): ArrayLike<unknown> => {
@@ -41,11 +46,10 @@ export interface RowsAsked {
 
 /** Makes rows of boards of one dataset, on the thread on which it was made. */
 export class RowsPlayer {
-  private file = new RowsInMemory();
+  private readonly file = new RowsInMemory();
   private boards: BoardRows | null = null;
 
   async rows({ job, first, count }: RowsAsked): Promise<readonly Rows[]> {
-    this.file = new RowsInMemory();
     this.boards ??= await BoardRows.make(job, () => this.file);
     const { boards, file } = this;
     boards.begin(first, first + count);
@@ -60,14 +64,11 @@ export class RowsPlayer {
 const OF = { model: 'keen', deals: 200_000, seed: 'values' } as const;
 const BID = 'bid';
 
-/** Has the rows of some boards made, wherever that is. */
-export type RowsOf = (asked: RowsAsked) => ReturnType<RowsPlayer['rows']>;
-
 /** Boards that a worker is asked for at once. */
 const AT_ONCE = 2_000;
 
 /** What every bid comes to in many deals of a game, played on by keen; `far` gets how many are done. */
-export async function valuesInMemory(game: string, rowsOf: RowsOf, far: (done: number) => void): Promise<ValuesTable> {
+export async function valuesInMemory(game: string, rowsOf: (asked: RowsAsked) => ReturnType<RowsPlayer['rows']>, far: (done: number) => void): Promise<ValuesTable> {
   const { model, deals, seed } = OF;
   const question = QUESTIONS.indexOf(BID);
   const words = wordsAt(makeGame(game), question);

@@ -112,6 +112,7 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
   const patterns = [() => 7, (i: number) => i >> 9, (i: number) => (i * i) % 23, (i: number) => i];
   for (const [number, rows] of patterns.flatMap((_, at) => [1, 9, sized(3_000, 20_000)].map((count) => [at, count]))) {
     const batch = new RowBatch(columns, new ParquetFile(columns));
+    batch.begin();
     const expected = Array.from({ length: rows }, (_, row) => {
       const value = patterns[number](row);
       const isThere = number === 3 ? row % 3 === 0 : number > 0;

@@ -1,7 +1,7 @@
 // Hot path: no allocation while there is room, no closures, no iterators.
 
 import { ByteWriter, piece } from '../../../cards/record/byte-writer.js';
-import { type Column, wordsOf } from '../../../players/features/column.js';
+import { boundsOf, type Column, wordsOf } from '../../../players/features/column.js';
 import { CSV_FORMS, type CsvStyle, isFormula } from '../../../results/document/csv-style.js';
 import type { RowBatch, RowFile } from '../batch.js';
 import type { Format } from '../options.js';
@@ -75,14 +75,19 @@ const isSpecial = (byte: number): boolean => byte === QUOTE || byte === BACKSLAS
 
 /** A file with a row a line. */
 export class LineFile implements RowFile {
+  /** As many as stay near the processor. */
+  readonly rowsAtOnce = 256;
   private readonly columns: readonly Column[];
   private readonly format: LineFormat;
   private readonly writer = new ByteWriter();
+  private readonly head: Uint8Array;
   private readonly before: readonly Uint8Array[];
   private readonly end: Uint8Array;
   /** The cells of each column that are known beforehand, with what stands before them: a missing one, and others. */
   private readonly missing: readonly Uint8Array[];
   private readonly known: readonly (readonly Uint8Array[])[];
+  /** The number that the first known cell of each column stands for. */
+  private readonly lowest: readonly number[];
 
   constructor(columns: readonly Column[], name: Exclude<Format, 'parquet'>, style: CsvStyle) {
     const format = name === 'csv' ? csvLines(CSV_FORMS[style]) : JSON_LINES;
@@ -92,12 +97,14 @@ export class LineFile implements RowFile {
     this.end = piece(format.end);
     const joined = (at: number, cell: Uint8Array): Uint8Array => Uint8Array.of(...this.before[at], ...cell);
     this.missing = columns.map((_, at) => joined(at, piece(format.missing)));
-    this.known = columns.map((column, at) =>
-      (column.type === 'BOOLEAN' ? TRUTHS : (wordsOf(column) ?? []).map((word) => cellOf(format, word))).map((cell) =>
-        joined(at, cell),
-      ),
-    );
-    this.writer.putText(format.head(columns.map(({ name }) => name)));
+    this.known = columns.map((column, at) => knownCells(column, format).map((cell) => joined(at, cell)));
+    this.lowest = columns.map((column) => boundsOf(column)?.[0] ?? 0);
+    this.head = piece(format.head(columns.map(({ name }) => name)));
+  }
+
+  begin(): void {
+    this.writer.clear();
+    this.writer.put(this.head);
   }
 
   add(batch: RowBatch): void {
@@ -122,8 +129,9 @@ export class LineFile implements RowFile {
 
   private addNumber(at: number, value: number): void {
     const known = this.known[at];
+    const place = value - this.lowest[at];
     if (Number.isNaN(value)) this.writer.put(this.missing[at]);
-    else if (known.length > 0) this.writer.put(known[value]);
+    else if (place >= 0 && place < known.length) this.writer.put(known[place]);
     else {
       this.writer.put(this.before[at]);
       this.writer.putNumber(this.columns[at].type === 'UINT_32' ? value >>> 0 : value);
@@ -132,6 +140,16 @@ export class LineFile implements RowFile {
 }
 
 const TRUTHS = [piece('false'), piece('true')];
+/** So many numbers of a column, from its lowest, are written once and copied. */
+const MOST_KNOWN = 128;
+
+function knownCells(column: Column, format: LineFormat): readonly Uint8Array[] {
+  if (column.type === 'BOOLEAN') return TRUTHS;
+  const words = wordsOf(column);
+  if (words !== null) return words.map((word) => cellOf(format, word));
+  const [lowest, highest] = boundsOf(column) ?? [0, -1];
+  return Array.from({ length: Math.min(highest - lowest + 1, MOST_KNOWN) }, (_, i) => piece(String(lowest + i)));
+}
 
 function cellOf(format: LineFormat, word: string): Uint8Array {
   const writer = new ByteWriter();

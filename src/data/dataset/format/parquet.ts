@@ -8,16 +8,22 @@ import { cellsOf } from './cells.js';
 
 /** A Parquet file: each batch a row group, each column in it one page. */
 export class ParquetFile implements RowFile {
+  /** Enough for a row group to pack well, few enough for memory. */
+  readonly rowsAtOnce = 32_768;
   private readonly columns: readonly Column[];
-  private readonly bytes = new ByteWriter(1 << 20);
-  private readonly writer: ParquetWriter;
+  private bytes = new ByteWriter();
+  private writer: ParquetWriter | null = null;
 
   constructor(columns: readonly Column[]) {
     this.columns = columns;
-    const root = { name: 'root', num_children: columns.length };
+  }
+
+  begin(): void {
+    const root = { name: 'root', num_children: this.columns.length };
+    this.bytes = new ByteWriter(1 << 20);
     this.writer = new ParquetWriter({
       writer: this.bytes,
-      schema: [root, ...columns.map(elementOf)],
+      schema: [root, ...this.columns.map(elementOf)],
       codec: 'GZIP',
       compressors: { GZIP: (plain) => gzipSync(plain, { level: 1 }) },
       createdBy: 'bolachen',
@@ -32,11 +38,11 @@ export class ParquetFile implements RowFile {
       // Sets of cards have no order worth knowing.
       statistics: column.type !== 'UINT_32' && boundsOf(column) !== null,
     }));
-    void this.writer.write({ columnData, rowGroupSize: batch.rows });
+    void this.writer?.write({ columnData, rowGroupSize: batch.rows });
   }
 
   finish(): Uint8Array {
-    void this.writer.finish();
+    void this.writer?.finish();
     return this.bytes.getBytes().slice();
   }
 }
