@@ -3,6 +3,8 @@
  * reference kernel's, to see what sets of bits save; frozen like it.
  */
 
+import type { Uniform } from '../src/stats/draws.js';
+
 interface Card {
   readonly suit: number;
   readonly rank: number;
@@ -12,8 +14,6 @@ interface Played {
   readonly seat: number;
   readonly card: Card;
 }
-
-type Uniform = () => number;
 
 const deck: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
   [0, 1, 2, 3, 4, 5, 6, 7].map((rank): Card => ({ suit, rank })),

@@ -61,7 +61,7 @@ async function onThisThread(
   cases: readonly Case[],
   options: BenchOptions,
   announce: (name: string) => void,
-): Promise<Sampled[]> {
+): Promise<Omit<Measurement, 'ratio'>[]> {
   const bench = new Bench({ time: 500, warmupTime: 300, retainSamples: true, ...options });
   for (const each of cases) {
     bench.add(each.name, () => {
@@ -77,5 +77,3 @@ async function onThisThread(
     return { name: each.name, unit: each.unit, threads: 1, ...spreadOf(speeds) };
   });
 }
-
-type Sampled = Omit<Measurement, 'ratio'>;

@@ -15,6 +15,6 @@ export default defineBot({
   memoryless: true,
   sit: ({ params, ...place }) => {
     const worlds = Math.floor(params.worlds);
-    return solvingPlayer(place, worlds, { worldsOf: evenly(worlds) });
+    return solvingPlayer(place, worlds, evenly(worlds));
   },
 });

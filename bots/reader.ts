@@ -42,7 +42,7 @@ export default defineBot({
     const [reading, goingOn] = [imagining(keen), imagining(sound)];
     const playerAt = (seat: Seat): Player => {
       const worldsOf = likely(worlds, reading(seat), params.doubt);
-      return solvingPlayer(place, worlds, { worldsOf, imagined: goingOn(seat) });
+      return solvingPlayer(place, worlds, worldsOf, goingOn(seat));
     };
     return others === undefined ? playerAt(0) : atEachSeat(playerAt);
   },

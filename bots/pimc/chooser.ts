@@ -30,12 +30,6 @@ type Look = (world: World, weight: number, toCome: number) => boolean;
  */
 export type WorldsOf = (view: CardView, random: Random, look: Look) => void;
 
-/** A world in which only the preferred card was looked at. */
-interface Spared {
-  readonly world: World;
-  readonly weight: number;
-}
-
 const NO_HANDS: Position['hands'] = [EMPTY, EMPTY, EMPTY];
 /** So much less in sum is a card that is not as good as the best. */
 const LESS = 1e-6;
@@ -53,7 +47,8 @@ export class Chooser {
   private readonly imagined: ImaginedDeal | undefined;
   private readonly sums = new Float64Array(32);
   private readonly worths = new Map<string, Worth>();
-  private readonly spared: Spared[] = [];
+  /** Worlds in which only the preferred card was looked at. */
+  private readonly spared: { readonly world: World; readonly weight: number }[] = [];
   /** The numbers of tricks that matter from here. */
   private readonly left = { low: 0, high: 0 };
 

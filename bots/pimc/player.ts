@@ -25,17 +25,17 @@ function solverOf(rules: Place['rules']): InstanceType<typeof Solver> {
   return solver;
 }
 
-/** In which worlds cards are chosen, and how the deal goes on in them if not only with open cards. */
-interface Foresight {
-  readonly worldsOf: WorldsOf;
-  readonly imagined?: ImaginedDeal;
-}
-
 /**
- * A player who solves so many worlds for each decision. Bids and exchange are those of `keen`, which
+ * A player who solves so many worlds for each decision, those of `worldsOf`, and if not only open cards are to count
+ * lets the deal go on in them as `imagined`. Bids and exchange are those of `keen`, which
  * no search improves; where it has not learned the rules each answer is played on by `sound`.
  */
-export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, { worldsOf, imagined }: Foresight): Player {
+export function solvingPlayer(
+  place: Omit<Place, 'params'>,
+  worlds: number,
+  worldsOf: WorldsOf,
+  imagined?: ImaginedDeal,
+): Player {
   const { rules } = place;
   const chooser = new Chooser(solverOf(rules), rules.winPays === 'taken', imagined);
   const keen = learnedPlayer(place);

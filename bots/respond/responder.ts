@@ -24,11 +24,8 @@ export const inAllSeats = <M>(model: M): [M, M, M] => [model, model, model];
 
 export const alike = (bot: AnyBot): Models => inAllSeats(modelled(bot));
 
-/** Who answers in the deals that a player at some seat imagines, by that seat. */
-export type ModelsBySeat = readonly [Models, Models, Models];
-
 /** One answers for the player itself, another for those beside it. */
-export function bySeat(own: Models[number], others: Models[number]): ModelsBySeat {
+export function bySeat(own: Models[number], others: Models[number]): readonly [Models, Models, Models] {
   const all = inAllSeats(own);
   if (own === others) return [all, all, all];
   return [
@@ -44,7 +41,7 @@ export function bySeat(own: Models[number], others: Models[number]): ModelsBySea
  */
 export function responder(
   { game, rules }: Omit<Place, 'params'>,
-  models: ModelsBySeat,
+  models: readonly [Models, Models, Models],
   worlds: number,
 ): Required<Player> {
   const rollers = new Map<Models, Roller>();

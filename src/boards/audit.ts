@@ -21,10 +21,7 @@ const ELSEWHERE = 2 ** 30;
 
 const NONE = new Uint8Array(MOST_ACTIONS);
 
-/** Of a deal that was noted. */
-type Arrays = Pick<NotedDeal, 'actions' | 'copied'>;
-
-const newArrays = (): Arrays => ({
+const newArrays = () => ({
   actions: new Uint16Array(MOST_ACTIONS),
   copied: new Uint8Array(MOST_ACTIONS),
 });
@@ -47,7 +44,7 @@ export class Audit {
   private matches: NotedDeal[][] = [];
   private match: NotedDeal[] | null = null;
   /** Arrays that can be used again: to make such an array takes longer than to play a deal. */
-  private readonly spare: Arrays[] = [];
+  private readonly spare: Pick<NotedDeal, 'actions' | 'copied'>[] = [];
 
   constructor(player: DealPlayer, names: readonly string[], unread: Audit['unread']) {
     this.player = player;

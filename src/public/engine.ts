@@ -9,7 +9,7 @@ export type { Opening } from '../boards/opening.js';
 export { type Action, actionAnswer, actionSeat, wordsOf } from '../cards/engine/actions.js';
 export type { GameTerms } from '../cards/engine/contract.js';
 export { Course } from '../cards/engine/course.js';
-export { type Deal, dealPack, type Packet } from '../cards/engine/deal.js';
+export { type Deal, dealPack } from '../cards/engine/deal.js';
 export type { DealState } from '../cards/engine/deal-state.js';
 export type { Game, Stage } from '../cards/engine/game.js';
 export { countLegal, isLegal, legalAnswers, markLegal } from '../cards/engine/legal.js';

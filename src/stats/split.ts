@@ -7,18 +7,12 @@ export interface Split {
   readonly threshold: number;
 }
 
-/** What a split must have to count. */
-export interface SplitTerms {
-  /** The fewest cases of a group. */
-  readonly least: number;
-  /** The probability that any of all splits tried is found where outcomes do not depend on the numbers. */
-  readonly error: number;
-}
-
 /**
  * The split in two groups that says most of the outcomes: between its groups their squares differ most. Null if no
  * split is more than chance among so many (Welch's t, Bonferroni). `numbers`: for each kind of number, those of the
- * cases. Means of the groups are to be judged on other cases, since here they are the most different of many.
+ * cases; `least`: the fewest cases of a group; `error`: the probability that any of all splits tried is found where
+ * outcomes do not depend on the numbers. Means of the groups are to be judged on other cases, since here they are the
+ * most different of many.
  * Source: L. Breiman, J. Friedman, R. Olshen & C. Stone, "Classification and Regression Trees" (1984), §8.4.
  * @example
  * bestSplit([0, 0, 1, 3, 4, 4], [[4, 4, 5, 6, 6, 7]], { least: 2, error: 0.05 }); // { by: 0, threshold: 5 }
@@ -26,7 +20,7 @@ export interface SplitTerms {
 export function bestSplit(
   outcomes: readonly number[],
   numbers: readonly ArrayLike<number>[],
-  { least, error }: SplitTerms,
+  { least, error }: Readonly<Record<'least' | 'error', number>>,
 ): Split | null {
   const mean = outcomes.reduce((sum, outcome) => sum + outcome, 0) / outcomes.length;
   const centred = outcomes.map((outcome) => outcome - mean);

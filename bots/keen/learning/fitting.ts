@@ -60,18 +60,17 @@ export function firstDraft(isWallachen: boolean): Draft {
 export const rounded = (weights: Float64Array | readonly number[]): number[] =>
   Array.from(weights, (weight) => Math.round(1000 * weight) || 0);
 
-interface NumberTables {
-  readonly trump: string;
-  readonly side: string;
-  readonly odds: string;
-}
-
 /**
  * Fits the tables of contracts with trumps to rows of (kind, hand, suit, tricks): how likely six tricks are, and if
  * there are `several` numbers each further one, for which a row counts too. Rows of defenders, for `foe`, have the
  * number declared in place of a kind, and whether it was made.
  */
-export function fitNumbers(draft: Draft, rows: Int32Array, names: NumberTables, several: boolean): Fit {
+export function fitNumbers(
+  draft: Draft,
+  rows: Int32Array,
+  names: Readonly<Record<'trump' | 'side' | 'odds', string>>,
+  several: boolean,
+): Fit {
   const { trump, side, odds } = names;
   const indices: number[] = [];
   const outcomes: number[] = [];

@@ -72,10 +72,8 @@ function answersTable(summary: RolloutSummary): DataTable<AnswerWorth> {
   return { ...found, note: [found.note, ...notesOf(summary)].join(' ') };
 }
 
-type Answers = RolloutSummary['answers'];
-
 /** By whom what is declared after each of `asked` after which mostly another contract is played than was bid. */
-function endsOf(asked: Answers, answers: Answers): string[] {
+function endsOf(asked: RolloutSummary['answers'], answers: RolloutSummary['answers']): string[] {
   return asked.flatMap(({ answer, contracts, ownContracts, declares }) => {
     const most = mostOf(contracts);
     if (most === undefined || most === answer || !answers.some((row) => row.answer === most)) return [];
@@ -100,7 +98,7 @@ function mostOf(contracts: AnswerWorth['contracts']): string | undefined {
   return [...shares].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-function playedAfter(answers: Answers): string | false {
+function playedAfter(answers: RolloutSummary['answers']): string | false {
   const changed = endsOf(answers, answers);
   return changed.length > 0 && `After ${changed.join('; after ')}.`;
 }

@@ -1,5 +1,4 @@
 import type { CardSet } from './cards.js';
-import type { Packet } from './deal.js';
 import type { Duties } from './duties.js';
 
 /** A contract a declarer may play. A game lists its contracts in ascending order. */
@@ -30,7 +29,7 @@ export interface GameTerms {
   readonly ruleSet: string;
   /** The rules in full, by option name: what a view shows. */
   readonly rules: Readonly<Record<string, unknown>>;
-  readonly packets: readonly Packet[];
+  readonly packets: readonly (number | 'talon')[];
   readonly duties: Duties;
   readonly earlyEnd: boolean;
   readonly contracts: readonly Contract[];

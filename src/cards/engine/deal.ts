@@ -13,15 +13,12 @@ export interface Start {
   readonly contract: number;
 }
 
-/** One round of dealing: this many cards to each seat in turn, or the two cards of the talon. */
-export type Packet = number | 'talon';
-
 /**
  * Deals a pack from the top in packets, clockwise from forehand (B04, W02). `pack` holds each of the 32 cards once.
  * @example
  * const dealt = dealPack(cardsOf(ALL_CARDS), makeGame('bolachen').packets);
  */
-export function dealPack(pack: readonly Card[], packets: readonly Packet[]): Deal {
+export function dealPack(pack: readonly Card[], packets: readonly (number | 'talon')[]): Deal {
   const hands: [CardSet, CardSet, CardSet] = [EMPTY, EMPTY, EMPTY];
   let talon: CardSet = EMPTY;
   let next = 0;

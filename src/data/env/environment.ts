@@ -58,7 +58,13 @@ export class Environment {
   private readonly onNotice: (line: string) => void;
   private readonly noticed = new Set<number>();
 
-  private constructor(game: Game, job: BlockJob, policies: readonly Policies[], what: EnvSettled, onNotice: (line: string) => void) {
+  private constructor(
+    game: Game,
+    job: BlockJob,
+    policies: readonly Policies[],
+    what: EnvSettled,
+    onNotice: (line: string) => void,
+  ) {
     this.what = what;
     this.job = job;
     this.policies = policies;

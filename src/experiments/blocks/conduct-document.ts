@@ -11,10 +11,12 @@ import { contractHead, contractsTable, contractsWon, rowsOfContracts } from './c
 
 /** How bots behaved and scored by role, seat and contract, and what they said: of tournaments and comparisons. */
 
-type Bots = readonly BotConduct[];
-
 /** The tables, in order, and the charts of the first `drawn` bots; people see the bots in the order of `shown`. */
-export function conductOfBots(bots: Bots, earlyEnd: boolean, { drawn = bots.length, shown = bots } = {}) {
+export function conductOfBots(
+  bots: readonly BotConduct[],
+  earlyEnd: boolean,
+  { drawn = bots.length, shown = bots } = {},
+) {
   const [roles, seats, contracts] = [rolesTable(shown), seatsTable(shown), contractsOfBots(bots, shown, earlyEnd)];
   const figures = [
     contractsWon(shown.slice(0, drawn), contracts),
@@ -31,7 +33,7 @@ export function conductOfBots(bots: Bots, earlyEnd: boolean, { drawn = bots.leng
 }
 
 /** Deals are passed out only in games with a pot. */
-const rolesPlayed = (bots: Bots): readonly string[] =>
+const rolesPlayed = (bots: readonly BotConduct[]): readonly string[] =>
   bots[0].roles.map(({ role }) => role).filter((role) => bots.some((bot) => (inRole(bot, role)?.share.count ?? 0) > 0));
 
 const inRole = ({ roles }: BotConduct, role: string) => roles.find((each) => each.role === role);
@@ -42,7 +44,7 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
   'second defender': '2nd def.',
 };
 
-const rolesTable = (bots: Bots): DataTable<BotConduct> =>
+const rolesTable = (bots: readonly BotConduct[]): DataTable<BotConduct> =>
   table({
     title: 'By role: share of seats, and points a deal in it',
     columns: [
@@ -76,7 +78,7 @@ function tight(of: Mean | null): string {
 }
 
 /** By role and by seat, one row each. */
-const rolesFile = (bots: Bots): DataTable =>
+const rolesFile = (bots: readonly BotConduct[]): DataTable =>
   table({
     file: 'roles.csv',
     columns: [
@@ -96,7 +98,7 @@ const rolesFile = (bots: Bots): DataTable =>
     ]),
   });
 
-const seatsTable = (bots: Bots): DataTable<BotConduct> =>
+const seatsTable = (bots: readonly BotConduct[]): DataTable<BotConduct> =>
   table({
     title: 'By seat: points a deal',
     columns: [
@@ -108,7 +110,7 @@ const seatsTable = (bots: Bots): DataTable<BotConduct> =>
     rows: bots,
   });
 
-function contractsOfBots(bots: Bots, shown: Bots, earlyEnd: boolean): DataTable {
+function contractsOfBots(bots: readonly BotConduct[], shown: readonly BotConduct[], earlyEnd: boolean): DataTable {
   return contractsTable({
     title: 'By contract, as declarer',
     first: [
@@ -125,7 +127,7 @@ function contractsOfBots(bots: Bots, shown: Bots, earlyEnd: boolean): DataTable 
 /** Bots that have a column for what they said. */
 const COLUMNS = 6;
 
-const wordsTable = (bots: Bots): DataTable =>
+const wordsTable = (bots: readonly BotConduct[]): DataTable =>
   table({
     title: 'What was said, a hundred seats held',
     columns: [
@@ -144,7 +146,7 @@ const wordsTable = (bots: Bots): DataTable =>
     detail: true,
   });
 
-const wordsFile = (bots: Bots): DataTable =>
+const wordsFile = (bots: readonly BotConduct[]): DataTable =>
   table({
     file: 'words.csv',
     columns: [

@@ -10,12 +10,9 @@ import { neededFor } from './needed.js';
 import type { ComparePlan } from './plan.js';
 import { afterSprt, type Look } from './stop-rule.js';
 
-/** The verdict from the interval shown; `same`: a bot against itself, whose difference is 0 by construction. */
-export type CompareVerdict = Verdict | 'same';
-
 /** The findings of a comparison; differences are A − B in points per deal. */
 export interface Findings {
-  readonly verdict: CompareVerdict;
+  readonly verdict: Verdict | 'same';
   /** As if the number of blocks had been fixed: correct without a stopping rule, biased away from 0 with one. */
   readonly naive: Mean;
   /** The confidence sequence: valid at all looks together. */

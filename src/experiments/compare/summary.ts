@@ -36,7 +36,7 @@ export interface CompareSummary extends Findings, BlocksSummary {
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
   /** Is A not worse by more than a margin? Absent if not requested. */
-  readonly gate?: { readonly margin: number; readonly result: GateResult };
+  readonly gate?: { readonly margin: number; readonly result: 'passed' | 'failed' | 'undecided' | 'tainted' };
   readonly shift: readonly ShiftCell[];
   /** Which answers differ, where that can be counted. */
   readonly explained?: Explanation;
@@ -45,9 +45,6 @@ export interface CompareSummary extends Findings, BlocksSummary {
   /** Typical differences for A, then for B: the first board of each kind of change, then the second (swings.jsonl). */
   readonly swings: readonly SwingDeal[];
 }
-
-/** Tainted: a bot has too many faults; else passed: the interval lies above −margin; failed: below 0. */
-export type GateResult = 'passed' | 'failed' | 'undecided' | 'tainted';
 
 function gateOf(plan: ComparePlan, { sequential }: Findings, conducts: readonly FaultCounts[]): CompareSummary['gate'] {
   const { gate: margin } = plan;

@@ -68,7 +68,11 @@ const BID = 'bid';
 const AT_ONCE = 2_000;
 
 /** What every bid comes to in many deals of a game, played on by keen; `far` gets how many are done. */
-export async function valuesInMemory(game: string, rowsOf: (asked: RowsAsked) => ReturnType<RowsPlayer['rows']>, far: (done: number) => void): Promise<ValuesTable> {
+export async function valuesInMemory(
+  game: string,
+  rowsOf: RowsPlayer['rows'],
+  far: (done: number) => void,
+): Promise<ValuesTable> {
   const { model, deals, seed } = OF;
   const question = QUESTIONS.indexOf(BID);
   const words = wordsAt(makeGame(game), question);

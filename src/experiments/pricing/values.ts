@@ -78,19 +78,15 @@ export interface TableAsked {
   readonly deals: number;
 }
 
-/** What of a table is known before its rows. */
-export interface TableHead extends TableAsked {
-  /** Decisions in the deals. */
-  readonly rows: number;
-  /** All situations that occur: of millions of decisions some dozens. */
-  readonly situations: readonly AskedSituation[];
-}
-
 /**
  * Every decision of a model at one question over many deals, and what each legal word comes to in the deal itself,
  * played on by the model in all seats. In the order of the deals, and in each of its course.
  */
-export interface ValuesTable extends TableHead {
+export interface ValuesTable extends TableAsked {
+  /** Decisions in the deals. */
+  readonly rows: number;
+  /** All situations that occur: of millions of decisions some dozens. */
+  readonly situations: readonly AskedSituation[];
   /** By row: the deal, counted from 0; the cards; the place of the situation in `situations`. */
   readonly deal: Int32Array;
   readonly hand: Int32Array;
@@ -101,16 +97,6 @@ export interface ValuesTable extends TableHead {
   readonly values: Int32Array;
 }
 
-/** A table with room for rows. */
-const emptyTable = (head: TableHead): ValuesTable => ({
-  ...head,
-  deal: new Int32Array(head.rows),
-  hand: new Int32Array(head.rows),
-  situation: new Int32Array(head.rows),
-  given: new Uint8Array(head.rows),
-  values: new Int32Array(head.rows * head.words.length),
-});
-
 /** Makes a table from the rows of a dataset with the columns {@link KNOWN}, then those of the words. */
 export class FilledTable {
   readonly table: ValuesTable;
@@ -120,9 +106,18 @@ export class FilledTable {
   private filled = 0;
 
   /** `first`: the first board. */
-  constructor(head: Omit<TableHead, 'situations'>, first: number) {
+  constructor(head: TableAsked & Pick<ValuesTable, 'rows'>, first: number) {
+    const { rows, words } = head;
     this.first = first;
-    this.table = emptyTable({ ...head, situations: this.situations });
+    this.table = {
+      ...head,
+      situations: this.situations,
+      deal: new Int32Array(rows),
+      hand: new Int32Array(rows),
+      situation: new Int32Array(rows),
+      given: new Uint8Array(rows),
+      values: new Int32Array(rows * words.length),
+    };
   }
 
   add({ columns, count }: Rows): void {

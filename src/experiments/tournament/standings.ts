@@ -119,10 +119,12 @@ function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], { pairs, 
   return found.map(({ interval }, i) => ({ ...differences[i], interval }));
 }
 
-/** What the numbers of pairs have come to, all of them, or from one on. */
-type ReadNumbers = (cells: Float64Array, at: number) => Joint;
-
-function pairStandings(job: BlockJob, read: ReadNumbers, sums: BlockSums, schedule: Schedule) {
+function pairStandings(
+  job: BlockJob,
+  read: (cells: Float64Array, at: number) => Joint,
+  sums: BlockSums,
+  schedule: Schedule,
+) {
   const { pairs, isOneTable } = schedule;
   const games = job.seatings * job.matchLength;
   const unit = unitsOf(job);

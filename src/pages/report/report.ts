@@ -3,9 +3,6 @@ import type { Run } from '../../runs/run/kind.js';
 import { checkTies } from '../../support/input/ties.js';
 import { VIEW, type ViewHow, type ViewWhat } from './options.js';
 
-/** A run to show: a folder, or the result of a library call. */
-export type ReportedRun = string | Run;
-
 /** How a page is made. */
 export interface ReportHow {
   /** The address of a page that shows the swings of the run, as `swingsOf` makes it: they link to it. Default: none. */
@@ -19,7 +16,7 @@ export interface ReportHow {
  * @example
  * const html = await reportOf('results/mine');
  */
-export async function reportOf(run: ReportedRun, { deals = null }: ReportHow = {}): Promise<string> {
+export async function reportOf(run: string | Run, { deals = null }: ReportHow = {}): Promise<string> {
   return (await import('./drawing.js')).drawPage(await opened(run), { deals });
 }
 
@@ -30,7 +27,7 @@ export async function reportOf(run: ReportedRun, { deals = null }: ReportHow = {
  * @example
  * const html = await swingsOf('results/compared');
  */
-export async function swingsOf(run: ReportedRun): Promise<string | null> {
+export async function swingsOf(run: string | Run): Promise<string | null> {
   return (await import('./swings.js')).swingsPage(await opened(run));
 }
 
@@ -40,7 +37,7 @@ export async function swingsOf(run: ReportedRun): Promise<string | null> {
  * @example
  * const { standings } = await chartsOf('results/mine');
  */
-export async function chartsOf(run: ReportedRun): Promise<Record<string, string>> {
+export async function chartsOf(run: string | Run): Promise<Record<string, string>> {
   return (await import('./drawing.js')).drawCharts(await opened(run));
 }
 
@@ -57,4 +54,4 @@ export async function viewOf(what: ViewWhat, how: ViewHow = {}): Promise<string>
   return (await import('./viewing.js')).chosenDeals(what, how);
 }
 
-const opened = async (run: ReportedRun): Promise<Run> => (typeof run === 'string' ? openRun(run) : run);
+const opened = async (run: string | Run): Promise<Run> => (typeof run === 'string' ? openRun(run) : run);

@@ -5,7 +5,7 @@ import { SEATINGS } from '../../boards/seating.js';
 import type { PlayedPiece } from '../../boards/sums.js';
 import type { Swing } from '../../boards/tallies/duel.js';
 import { type FullSwing, swingPlayer } from '../../experiments/compare/swings.js';
-import { type RowsAsked, type RowsOf, RowsPlayer } from '../../experiments/pricing/in-memory.js';
+import { type RowsAsked, RowsPlayer } from '../../experiments/pricing/in-memory.js';
 import type { Executor } from '../../runs/work/executor.js';
 import { Lanes } from '../../runs/work/lanes.js';
 import { stopwatch } from '../../support/system/clock.js';
@@ -137,7 +137,8 @@ export class PageThreads implements Executor<PlayedPiece> {
     return this.workers[0].ask<FullSwing>({ swing });
   }
 
-  readonly rowsOf: RowsOf = (rows) => this.lanes.on((lane) => this.workers[lane % this.workers.length].ask({ rows }));
+  readonly rowsOf: RowsPlayer['rows'] = (rows) =>
+    this.lanes.on((lane) => this.workers[lane % this.workers.length].ask({ rows }));
 
   pairsOn(boards: readonly number[]): Promise<readonly FullSwing[]> {
     return this.workers[0].ask({ boards });
