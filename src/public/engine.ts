@@ -24,7 +24,7 @@ export { boardOf } from '../cards/record/board-of.js';
 export { FAULT_KINDS, type Fault, type FaultKind } from '../cards/record/fault.js';
 export { type RecordFrame, RecordWriter } from '../cards/record/format-record.js';
 export type { GameRecord, GameResult, GivenRecord } from '../cards/record/game-record.js';
-export type { ParsedRecord, RecordResult } from '../cards/record/parse-record.js';
+export type { ParsedRecord } from '../cards/record/parse-record.js';
 export { type Replay, Replayer } from '../cards/record/replay.js';
 export { ScoreSheet, type SheetDeal } from '../cards/record/sheet.js';
 export { showDeal } from '../cards/record/show.js';

@@ -8,6 +8,7 @@ import type { Seat } from '../engine/seats.js';
 import { actionOfText, parseAction } from './actions.js';
 import { parseDealText } from './deal-text.js';
 import { FAULT_KINDS, type Fault, type FaultKind } from './fault.js';
+import type { GameResult } from './game-record.js';
 import { Games } from './games.js';
 import { parseContract, parseSeat, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
 import { readList, readNumber, readObject, readText } from './read-json.js';
@@ -27,16 +28,8 @@ export interface ParsedRecord {
   /** The actions as they were written. */
   readonly texts: readonly string[];
   /** Null where it is left out: then it follows from the actions, or the game has stopped before its end. */
-  readonly result: RecordResult | null;
+  readonly result: Readonly<Record<keyof GameResult, unknown>> | null;
   readonly faults: readonly Fault[];
-}
-
-export interface RecordResult {
-  readonly declarer: unknown;
-  readonly contract: unknown;
-  readonly tricks: unknown;
-  readonly won: unknown;
-  readonly score: unknown;
 }
 
 const KEYS = [
@@ -87,10 +80,10 @@ export function readRecord(value: unknown, games = new Games()): ParsedRecord {
 const textsOf = (actions: unknown): readonly string[] =>
   (typeof actions === 'string' ? listIn(actions) : readList(actions, 'actions')) as readonly string[];
 
-function readResult(given: unknown): RecordResult {
+function readResult(given: unknown): ParsedRecord['result'] {
   const result = readObject(given, 'result', RESULT_KEYS);
   for (const key of RESULT_KEYS) if (!(key in result)) refuse(`result.${key}`, 'is missing');
-  return result as unknown as RecordResult;
+  return result as ParsedRecord['result'];
 }
 
 /** An action's place is put in words only if there is something to say: every record has some forty. */

@@ -7,7 +7,7 @@ import { NOBODY } from '../engine/seats.js';
 import type { GameResult } from './game-record.js';
 import { Games } from './games.js';
 import { SEAT_LETTERS } from './notation.js';
-import { jsonOfRecord, type ParsedRecord, type RecordResult, readRecord } from './parse-record.js';
+import { jsonOfRecord, type ParsedRecord, readRecord } from './parse-record.js';
 import { legalTokens, takeStep } from './step.js';
 
 /** A record and its deal. */
@@ -112,7 +112,7 @@ export function resultOf(course: Course): GameResult {
   return { declarer: SEAT_LETTERS[course.declarer], contract: name, tricks: course.tricks, won: course.won, score };
 }
 
-function checkResult(course: Course, found: RecordResult): void {
+function checkResult(course: Course, found: NonNullable<ParsedRecord['result']>): void {
   const expected = resultOf(course);
   for (const name of ['declarer', 'contract', 'tricks', 'won'] as const)
     if (found[name] !== expected[name]) refuseResult(name, found[name], expected[name]);

@@ -60,15 +60,22 @@ function ownSpace(): string | null {
   }
 }
 
-/** When a process was started: boot id and time since boot. A zombie counts as ended. */
+/** When a process was started: boot id and time since boot. */
 function startOf(process: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const [state, ...others] = readFileSync(`/proc/${process}/stat`, 'latin1')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return `${boot} ${state === 'Z' || state === 'X' ? 'ended' : others[18]}`;
+    return `${boot} ${startIn(readFileSync(`/proc/${process}/stat`, 'latin1'))}`;
   } catch {
     return null;
   }
+}
+
+/** The kernel's flag of a process that is ending, PF_EXITING: its memory takes a while to be given back. */
+const ENDING = 4;
+
+/** When a process was started, by its `/proc/…/stat`. One that is ending, or a zombie, counts as ended. */
+export function startIn(stat: string): string {
+  const fields = stat.replace(/^.*\) /s, '').split(' ');
+  const isOver = fields[0] === 'Z' || fields[0] === 'X' || (Number(fields[6]) & ENDING) !== 0;
+  return isOver ? 'ended' : fields[19];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardIn, isGone, isNear, ownCard } from '../../../src/support/system/process-card.js';
+import { cardIn, isGone, isNear, ownCard, startIn } from '../../../src/support/system/process-card.js';
 
 /** Only a process that has surely ended is gone: what cannot be read, or is elsewhere, may still run. */
 
@@ -20,6 +20,15 @@ test.each<[what: string, changed: object, near: boolean, gone: boolean]>([
 ])('%s', (_, changed, near, gone) => {
   const card = { ...own, ...changed };
   expect([isNear(card), isGone(JSON.stringify(card))]).toEqual([near, gone]);
+});
+
+test.each([
+  ['runs', '7 (node) R 1 7 7 0 -1 4194304 9 0 0 0 1 2 0 0 20 0 11 0 815 99', '815'],
+  ['a name with a parenthesis', '7 (a) b) S 1 7 7 0 -1 4194304 9 0 0 0 1 2 0 0 20 0 11 0 815 99', '815'],
+  ['killed, its memory not given back yet', '7 (node) R 1 7 7 0 -1 4194308 9 0 0 0 1 2 0 0 20 0 11 0 815 99', 'ended'],
+  ['a zombie', '7 (node) Z 1 7 7 0 -1 4194304 9 0 0 0 1 2 0 0 20 0 11 0 815 0', 'ended'],
+])('when it was started: %s', (_, stat, start) => {
+  expect(startIn(stat)).toBe(start);
 });
 
 test.each([
