@@ -5,8 +5,8 @@ import { NotAsked, startingOnly } from '../../players/bot/loading/starting.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import { type Manifest, readManifest } from '../../runs/run/manifest.js';
 import { asLine } from '../../support/input/refusal.js';
-import { GENERATORS, htmlFile, tag } from '../page/markup.js';
-import { pageStyle } from '../report/style.js';
+import { tag } from '../page/markup.js';
+import { pageFile } from '../report/page.js';
 
 /** What a page asks: may these be started? */
 interface Question {
@@ -59,19 +59,17 @@ const startedBy = ({ bots }: Manifest): string[] =>
 /** So many questions are open; each time that a page is loaded it asks anew. */
 const MOST = 100;
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'";
 const TITLE = 'May these be started?';
 const WHY = 'For this page the bots of this run are started, and can do all that you can:';
 
 const pageOf = ({ starts, address }: Question): string =>
-  htmlFile(
-    { title: TITLE, generator: GENERATORS.report, policy: POLICY, css: pageStyle() },
-    tag('body', {}, [
-      tag('main', {}, [
-        tag('h1', {}, TITLE),
-        tag('p', {}, WHY),
-        ...starts.map((source) => tag('p', {}, tag('code', {}, asLine(source)))),
-        tag('form', { method: 'post', action: address }, tag('button', {}, 'Start them')),
-      ]),
+  pageFile(
+    TITLE,
+    tag('article', {}, [
+      tag('h1', {}, TITLE),
+      tag('p', {}, WHY),
+      ...starts.map((source) => tag('p', {}, tag('code', {}, asLine(source)))),
+      tag('form', { method: 'post', action: address }, tag('button', {}, 'Start them')),
     ]),
+    { allows: "form-action 'self'" },
   );

@@ -5,10 +5,11 @@ import { DEALS, MANIFEST, oddIn } from '../../runs/run/folder.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
 import { InputError } from '../../support/input/refusal.js';
 import { stopwatch } from '../../support/system/clock.js';
+import { SWING_RECORDS } from '../report/deals-page.js';
 import { drawDocument, drawPage } from '../report/drawing.js';
+import { KEPT } from '../report/keeping.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { swingsOf } from '../report/report.js';
-import { SWING_RECORDS } from '../report/swings.js';
 import { botAt, mistakeLinks, mistakesPage } from './mistakes.js';
 import { Questions } from './questions.js';
 import type { ServedPage, Site } from './server.js';
@@ -80,7 +81,8 @@ export class SiteOfRuns implements Site {
   /** The page of a folder: drawn again if there is more to show, and pages have not taken too much of the time. */
   private async newest(folder: string): Promise<string> {
     const last = await this.drawn.get(folder);
-    const stamp = isRun(folder) || this.own !== null ? stampOf(folder, namesIn(folder)) : listStamp(folder);
+    const ofRuns = isRun(folder) || this.own !== null ? '' : MANIFEST;
+    const stamp = stampOf(namesIn(folder).map((name) => join(folder, name, ofRuns)));
     if (last !== undefined && (last.stamp === stamp || this.since() < this.pause)) return last.html;
     const page = this.draw(folder, stamp);
     this.drawn.set(folder, page);
@@ -102,7 +104,7 @@ export class SiteOfRuns implements Site {
   private async html(folder: string): Promise<string> {
     if (isRun(folder)) return this.ofRun(folder, '', () => pageOfRun(folder));
     if (this.own !== null) return saying(folder, 'Nothing is kept yet.', true);
-    return drawDocument(runsDocument(await runsIn(folder), folder), true);
+    return drawDocument(runsDocument(await runsIn(folder), folder), KEPT);
   }
 
   /** A page in the folder of a run, or one that is played when somebody opens it; null: there is none. */
@@ -143,7 +145,7 @@ async function orSaid<Page>(folder: string, isServed: boolean, draw: () => Promi
 }
 
 const saying = (folder: string, said: string, isServed: boolean): string =>
-  drawDocument({ title: basename(folder), verdict: '', facts: [said], tables: [], figures: [] }, isServed);
+  drawDocument({ title: basename(folder), verdict: '', facts: [said], tables: [], figures: [] }, isServed ? KEPT : {});
 
 /** What is in a folder, but for links; nothing if it is gone. */
 const namesIn = (folder: string): string[] =>
@@ -151,18 +153,11 @@ const namesIn = (folder: string): string[] =>
     ? readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isSymbolicLink() ? [] : [each.name]))
     : [];
 
-const listStamp = (folder: string): string =>
-  stampOf(
-    folder,
-    namesIn(folder).map((name) => join(name, MANIFEST)),
-  );
-
-/** What changes with files of a folder. */
-const stampOf = (folder: string, names: readonly string[]): string =>
-  names
-    .map((name) => {
-      const path = join(folder, name);
+/** What changes with files. */
+const stampOf = (paths: readonly string[]): string =>
+  paths
+    .map((path) => {
       const found = existsSync(path) ? statSync(path, { throwIfNoEntry: false }) : undefined; // nothing is below a file
-      return `${name} ${found?.mtimeMs} ${found?.size}`;
+      return `${path} ${found?.mtimeMs} ${found?.size}`;
     })
     .join('\n');

@@ -1,6 +1,7 @@
 import { type Card, rankOf, suitOf } from '../../cards/engine/cards.js';
-import { drawing, h } from './dom.js';
-import { RANKS_ON_CARDS } from './suits.js';
+import { h, opened } from './dom.js';
+import { tag } from './markup.js';
+import { FILL_RULES, RANKS_ON_CARDS, SUIT_SHAPES } from './suits.js';
 import { cardName, tricksInWords } from './words.js';
 
 export interface CardLook {
@@ -29,10 +30,13 @@ export function cardElement(card: Card, look: CardLook = {}): HTMLElement {
     ...['card', look.isLegal ? 'legal' : '', look.isDim ? 'dim' : ''],
     ...[look.isChosen ? 'chosen' : '', look.isPicked ? 'picked' : ''],
   ];
-  const style = `color:var(--c${suitOf(card)})`;
+  const suit = suitOf(card);
+  const style = `color:var(--c${suit})`;
   const attributes = { class: names.filter(Boolean).join(' '), style, 'aria-label': words.join(', ') };
   // The letter is drawn like the suit: it is no word that anybody would say.
-  const face = [h('b', { 'data-rank': RANKS_ON_CARDS[rankOf(card)] }), drawing(`suit-${suitOf(card)}`)];
+  const shape = tag('path', { d: SUIT_SHAPES[suit], 'fill-rule': FILL_RULES[suit] });
+  const drawn = opened(tag('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, shape));
+  const face = [h('b', { 'data-rank': RANKS_ON_CARDS[rankOf(card)] }), drawn];
   const badge = cost === null ? null : h('i', { class: cost === 0 ? 'free' : 'dear' }, String(cost));
   if (choose === null) return h('span', { ...attributes, role: 'img' }, ...face, badge);
   const pressed = look.isPicked === undefined ? null : String(look.isPicked);

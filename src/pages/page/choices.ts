@@ -21,7 +21,7 @@ export function choicesElement(scene: Scene): HTMLElement {
 
 /** The rules, as `bolachen sit` prints them. */
 const rulesElement = (game: Game): HTMLElement =>
-  h('details', {}, h('summary', {}, 'Rules'), ...rulesText(game).map((line) => h('small', {}, line)));
+  h('details', {}, h('summary', {}, 'Rules'), ...rulesText(game).map((line) => h('p', {}, line)));
 
 /** `Middlehand plays Mord: lost with 3 tricks. F +3, M −6, D +3`. */
 function resultInWords({ course }: Scene): string {

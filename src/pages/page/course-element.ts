@@ -2,7 +2,7 @@ import { BID, CALL, CONTEST, DECLARE, DISCARD, DOUBLE, GIVE_BACK, KONTRA, RAISE 
 import type { Card } from '../../cards/engine/cards.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import { SEAT_LETTERS } from '../../cards/record/notation.js';
-import { h, table } from './dom.js';
+import { h } from './dom.js';
 import { type Scene, stepInWords } from './scene.js';
 import { cardName, tricksInWords } from './words.js';
 
@@ -74,5 +74,7 @@ function playElement(scene: Scene, shown: number, marks: CourseMarks): HTMLEleme
     });
     return h('tr', {}, h('th', { scope: 'row' }, String(trick + 1)), ...cells);
   });
-  return h('section', {}, h('h3', {}, 'Play'), table({ class: 'play' }, ['Trick', ...SEAT_LETTERS], rows));
+  const heads = ['Trick', ...SEAT_LETTERS].map((head) => h('th', { scope: 'col' }, head));
+  const table = h('table', { class: 'play' }, h('thead', {}, h('tr', {}, ...heads)), h('tbody', {}, ...rows));
+  return h('section', {}, h('h3', {}, 'Play'), table);
 }

@@ -14,8 +14,6 @@ export interface PageData {
   readonly notes: readonly string[];
   /** The mistakes for which each deal was chosen, worst first; empty if they were chosen otherwise. */
   readonly mistakes: readonly (readonly FoundMistake[])[];
-  /** The number of the line that each record has in its file; empty if they are all of its lines. */
-  readonly lines: readonly number[];
   /** The bot that plays answers on at first; empty: the first that is offered. */
   readonly model: string;
   /** The action before which the first deal is shown, where no mistake and no address says another. */

@@ -1,4 +1,5 @@
-import { type Action, actionAnswer, PLAY } from '../../cards/engine/actions.js';
+import { judge } from '../../analysis/solving/gave-away.js';
+import { type Action, actionAnswer, OVER, PLAY } from '../../cards/engine/actions.js';
 import { Course } from '../../cards/engine/course.js';
 import { sharePot } from '../../cards/engine/scoring.js';
 import type { Seat } from '../../cards/engine/seats.js';
@@ -11,24 +12,11 @@ import { SeatedBot } from '../../players/bot/seated.js';
 import { Seats } from '../../players/bot/seats.js';
 import { View } from '../../players/view/view.js';
 import { placeOfRecord } from '../../players/view/view-fields.js';
+import type { Analyst } from '../../search/solver/analyst.js';
 import { policiesOf } from './bots.js';
 
 /** The start of a deal, of all that a record says. */
-export const openingOf = ({ game, hands, talon, start, pot, session, seed, index }: DealOpening): DealOpening => ({
-  game,
-  hands,
-  talon,
-  start,
-  pot,
-  session,
-  seed,
-  index,
-});
-
-export type DealOpening = Pick<
-  ParsedRecord,
-  'game' | 'hands' | 'talon' | 'start' | 'pot' | 'session' | 'seed' | 'index'
->;
+type DealOpening = Pick<ParsedRecord, 'game' | 'hands' | 'talon' | 'start' | 'pot' | 'session' | 'seed' | 'index'>;
 
 export type Trio = readonly [string, string, string];
 
@@ -110,4 +98,10 @@ export function recordOf(line: DealLine): string {
   if (endsSession(session, course) && course.pot > 0) sharePot(course);
   const { seed, index } = terms;
   return new RecordWriter().format(course, { players, seed, index, faults, session });
+}
+
+/** The tricks that each card gave away, in the order of play; none if the deal was passed out, or is not over. */
+export function gaveAway(line: DealLine, analyst: Analyst): readonly number[] {
+  const over = courseAt(line);
+  return (over.question === OVER ? judge(over, analyst)?.gaveAway : null) ?? [];
 }

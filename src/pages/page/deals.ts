@@ -3,6 +3,7 @@ import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { Analyst } from '../../search/solver/analyst.js';
 import { InputError } from '../../support/input/refusal.js';
+import { worldsFor } from './bots.js';
 import { DealCollection } from './collection.js';
 import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
 import { courseAt, cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
@@ -12,9 +13,8 @@ import { boardLine, boardsOf, botsChoices, botsOf, entriesOf, headingsOf, played
 import { PageFrame } from './frame.js';
 import { ANSWERS, focusIn, onKey } from './keys.js';
 import { type DealLink, linkOf } from './link.js';
-import { lookOf } from './look.js';
 import { Pace } from './pace.js';
-import { HUMAN, Panel, type PanelHost } from './panel.js';
+import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
 import { Rollouts } from './rollouts.js';
 import { seatForm } from './seat-form.js';
 import { sheetElement } from './sheet-element.js';
@@ -58,7 +58,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.data = JSON.parse(textOf(DATA_ID)) as PageData;
     this.deals = new DealCollection(entriesOf(this.data, textOf(RECORDS_ID)));
     this.list = new DealList(this.deals);
-    this.frame = new PageFrame(root, this.data, { list: this.list.root, toolbar: this.toolbar.root });
+    this.frame = new PageFrame(root, this.data, this.list.root, this.toolbar.root);
     document.addEventListener('keydown', (event) => onKey(event, this.frame.courses, this.keys));
     window.addEventListener('hashchange', ({ newURL }) => this.followLink(new URL(newURL).hash));
     this.followLink(window.location.hash || (this.data.step > 0 ? `#d=1&s=${this.data.step}` : ''));
@@ -137,7 +137,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const length = Math.max(...this.panels.map((panel) => panel.length));
     this.step = Math.min(length, Math.max(0, step));
     const isSeated = this.sitting?.isOver === false;
-    const look = lookOf(this, this.toolbar.settings);
+    const { look } = this;
     this.rollouts.forget();
     this.say('');
     const focus = focusIn(this.frame.courses);
@@ -152,6 +152,16 @@ export class DealsPage implements PanelHost, ToolbarHost {
     focus?.();
     clearTimeout(this.linking);
     if (!isSeated) this.linking = setTimeout(() => window.history.replaceState(null, '', this.link), LINKING);
+  }
+
+  /** What may be seen: by a person in a seat its cards alone. */
+  private get look(): PanelLook {
+    const { rollouts, sitting } = this;
+    const { viewer, hasCosts, hasWorths, bots, worlds } = this.toolbar.settings;
+    const you = sitting?.seat ?? null;
+    if (sitting?.isOver === false) return { you, viewer: you, hasCosts: false, worths: null };
+    const worths = hasWorths ? { rollouts, models: bots, worlds: worldsFor(bots, worlds) } : null;
+    return { you, viewer, hasCosts, worths };
   }
 
   /** Goes to the next of the mistakes for which the deals were chosen. */
@@ -191,7 +201,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
       take: (taken) => this.sit(newVisit(taken)),
       refuse: (message) => this.say(message),
     });
-    this.frame.open(form);
+    this.frame.courses.after(form);
+    form.showModal();
   }
 
   /** Starts a board: bots answer until the person is asked. */

@@ -1,5 +1,7 @@
 /** Creates elements of an open page. Strings are always inserted as text, never as HTML. */
 
+import type { Markup } from './markup.js';
+
 type Attributes = Readonly<Record<string, string | number | boolean | null | ((event: never) => void)>>;
 
 /** Creates an element. Attributes that are null or false are omitted; functions such as `onclick` become listeners. */
@@ -20,29 +22,11 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
 export const button = (text: string, onclick: (event: never) => void, more: Attributes = {}): HTMLButtonElement =>
   h('button', { type: 'button', onclick, ...more }, text);
 
-/** A table: a row of headings, and the rows below it. A column without a name has no heading. */
-export const table = (
-  attributes: Attributes,
-  heads: readonly (string | HTMLElement)[],
-  rows: readonly HTMLElement[],
-  ...before: readonly HTMLElement[]
-): HTMLTableElement => {
-  const cells = heads.map((head) =>
-    typeof head !== 'string' ? head : head === '' ? h('td', {}) : h('th', { scope: 'col' }, head),
-  );
-  return h('table', attributes, ...before, h('thead', {}, h('tr', {}, ...cells)), h('tbody', {}, ...rows));
-};
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** A drawing of the page by the identifier of its symbol. */
-export function drawing(symbol: string): SVGElement {
-  const [root, use] = ['svg', 'use'].map((name) => document.createElementNS(SVG, name));
-  for (const [name, value] of Object.entries({ viewBox: '0 0 12 12', 'aria-hidden': 'true' }))
-    root.setAttribute(name, value);
-  use.setAttribute('href', `#${symbol}`);
-  root.append(use);
-  return root as SVGElement;
+/** What a file would have, in an open page. */
+export function opened(markup: Markup): Element {
+  const around = h('template');
+  around.innerHTML = markup.text;
+  return around.content.firstElementChild as Element;
 }
 
 export function saveFile(name: string, lines: readonly string[]): void {

@@ -5,13 +5,13 @@ import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { boardOf } from '../../cards/record/board-of.js';
 import { parseDeal, SEAT_LETTERS } from '../../cards/record/notation.js';
-import { linesIn } from '../../support/input/lines.js';
+import { Replayer } from '../../cards/record/replay.js';
 import { refusalOf } from '../../support/input/refusal.js';
 import { botsFor, policiesOf } from './bots.js';
 import type { PageData } from './data.js';
 import { courseAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
 import type { FoundMistake } from './mistake-words.js';
-import { NOBODY_NAMED, type PlayedDeal, readDeal, readRecords } from './reading.js';
+import { NOBODY_NAMED, type PlayedDeal, readDeal } from './reading.js';
 import { contractInWords, named, units } from './words.js';
 
 /** A deal of the page, or the same cards played twice with different bots. */
@@ -28,11 +28,12 @@ export interface BotsChoice {
 }
 
 export function entriesOf(data: PageData, records: string): Entry[] {
-  const { isPaired, notes, mistakes, lines } = data;
+  const { isPaired, notes, mistakes } = data;
   const boards = boardsOf(data);
   if (boards !== null)
     return (boards.deals ?? [boardLine(gameOf(data), boards)]).map((line) => playedEntry(line, boards.bots));
-  const deals = readRecords(linesIn(records)).deals.map((deal, i) => ({ ...deal, line: lines[i] ?? deal.line }));
+  const replayer = new Replayer();
+  const deals = records.split('\n').flatMap((text) => (text === '' ? [] : [readDeal(text, replayer)]));
   if (!isPaired) return deals.map((deal, i) => ({ deals: [deal], note: notes[i] ?? '', mistakes: mistakes[i] }));
   return Array.from({ length: deals.length / 2 }, (_, i) => ({
     deals: [deals[2 * i], deals[2 * i + 1]],
@@ -89,13 +90,6 @@ export function playedEntry(line: DealLine, bots: Trio): Entry {
   return { deals: [readDeal(recordOf(played))], note: '' };
 }
 
-/** The first action in which two courses differ; null for a single one. */
-function partingOf({ deals: [first, second] }: Entry): number | null {
-  if (second === undefined) return null;
-  const at = first.actions.findIndex((action, i) => action !== second.actions[i]);
-  return at < 0 ? first.actions.length : at;
-}
-
 export function rowOf({ deals: [deal], note, mistakes }: Entry): { readonly head: string; readonly text: string } {
   const { result, terms, players } = deal;
   const { declarer, contract, won, score } = result;
@@ -138,15 +132,15 @@ export const botsOf = ({ players }: DealLine, others: Trio): Trio =>
   eachSeat((seat) => (answersHere(players[seat]) ? players[seat] : others[seat]));
 
 /** The heading of each course, `F sound, M bold, D keen: +2 −1 −1` where there are two, and where they part. */
-export function headingsOf(entry: Entry): { readonly name: string; readonly partsAt: number | null }[] {
-  const partsAt = partingOf(entry);
-  return entry.deals.map(({ players, result }) => {
+export function headingsOf({ deals }: Entry): { readonly name: string; readonly partsAt: number | null }[] {
+  const [{ actions }, second] = deals;
+  if (second === undefined) return [{ name: '', partsAt: null }];
+  const at = actions.findIndex((action, i) => action !== second.actions[i]);
+  return deals.map(({ players, result }) => {
     const names = SEAT_LETTERS.map((letter, seat) => `${letter} ${named(players[seat])}`).join(', ');
-    return { name: partsAt === null ? '' : `${names}: ${result.score.map(units).join(' ')}`, partsAt };
+    return { name: `${names}: ${result.score.map(units).join(' ')}`, partsAt: at < 0 ? actions.length : at };
   });
 }
-
-export const pointsOf = (line: DealLine, seat: number): number => courseAt(line).score[seat];
 
 /** Is the first of two deals followed by the other in their session? */
 function isFollowed(first: PlayedDeal, { terms: { session, seed, index } }: PlayedDeal): boolean {

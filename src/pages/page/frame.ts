@@ -5,32 +5,24 @@ import { named } from './words.js';
 
 /** What a page of deals consists of, in its order. */
 export class PageFrame {
-  readonly heading = h('h1');
   /** Messages. */
-  readonly said = h('p', { class: 'said-to-you', role: 'alert' });
+  readonly said = h('p', { class: 'said-to-you note', role: 'alert' });
   /** Who sits at the table. */
-  readonly seat = h('p', { class: 'sitting' });
+  readonly seat = h('p', { class: 'sitting note' });
   /** The last action, in words. */
   readonly now = h('h2', { class: 'now' });
   readonly courses = h('div', { class: 'courses' });
-  private readonly root: HTMLElement;
-  private readonly deal = h('div', { class: 'deal' });
+  private readonly deal: HTMLElement;
   private readonly toolbar: HTMLElement;
 
-  constructor(
-    root: HTMLElement,
-    { title, facts }: PageData,
-    { list, toolbar }: { readonly list: HTMLElement; readonly toolbar: HTMLElement },
-  ) {
-    this.root = root;
+  constructor(root: HTMLElement, { title, facts }: PageData, list: HTMLElement, toolbar: HTMLElement) {
     this.toolbar = toolbar;
     noteUse(root);
-    this.heading.textContent = named(title);
     const about = facts.map((fact) => h('p', { class: 'facts' }, named(fact)));
-    this.deal.append(toolbar, this.said, this.seat, h('div', { role: 'status' }, this.now), this.courses);
-    root.replaceChildren(
-      h('main', {}, this.heading, ...about, h('div', { class: 'frame' }, list, this.deal), keysElement()),
-    );
+    const now = h('div', { role: 'status' }, this.now);
+    this.deal = h('div', { class: 'deal' }, toolbar, this.said, this.seat, now, this.courses);
+    const frame = h('div', { class: 'frame' }, list, this.deal);
+    root.replaceChildren(h('main', {}, h('h1', {}, named(title)), ...about, frame, keysElement()));
   }
 
   /** The table comes first for whoever plays; who reads has the way through the deal above it. */
@@ -41,10 +33,5 @@ export class PageFrame {
     if (deal.classList.toggle('seated', isSeated) === (deal.lastChild === toolbar)) return;
     if (isSeated) deal.append(toolbar);
     else deal.prepend(toolbar);
-  }
-
-  open(dialog: HTMLDialogElement): void {
-    this.root.append(dialog);
-    dialog.showModal();
   }
 }

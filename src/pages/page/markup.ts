@@ -51,11 +51,20 @@ export const tag = (
 export const dataTag = (id: string, json: string, attributes: Attributes = {}): Markup =>
   tag('script', { type: 'application/json', id, ...attributes }, json.replaceAll('<', '\\u003c'));
 
-/** A file of HTML, in which runs and is loaded what `policy` says. */
-export function htmlFile(
-  { title, generator, policy, css }: Readonly<Record<'title' | 'generator' | 'policy' | 'css', string>>,
-  body: Markup,
-): string {
+/** Nothing is loaded, and nothing runs. */
+export const NOTHING = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** What a page is called, what it is known by, how it looks, and what it may do, in a policy of content. */
+interface PageHead {
+  readonly title: string;
+  readonly generator: string;
+  readonly css: string;
+  readonly allows?: string | undefined;
+}
+
+/** A file of HTML: nothing is loaded, and nothing runs but what it allows. */
+export function htmlFile({ title, generator, css, allows }: PageHead, ...body: readonly (Markup | null)[]): string {
+  const policy = [NOTHING, ...(allows ? [allows] : [])].join('; ');
   const head = tag(
     'head',
     {},
@@ -66,7 +75,7 @@ export function htmlFile(
     tag('title', {}, title),
     tag('style', {}, css),
   );
-  return `<!doctype html>\n${tag('html', { lang: 'en' }, head, body).text}\n`;
+  return `<!doctype html>\n${tag('html', { lang: 'en' }, head, tag('body', {}, body)).text}\n`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -3,18 +3,43 @@ import { type Card, type CardSet, EMPTY } from '../../cards/engine/cards.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import type { Analyst } from '../../search/solver/analyst.js';
-import { gaveAway } from './afterwards.js';
 import { courseElement } from './course-element.js';
-import { type CourseStep, courseAt, cutAt, type DealLine, eachSeat, playOn, stepsOf, type Trio } from './deal-line.js';
+import {
+  type CourseStep,
+  courseAt,
+  cutAt,
+  type DealLine,
+  eachSeat,
+  gaveAway,
+  playOn,
+  stepsOf,
+  type Trio,
+} from './deal-line.js';
 import { button, h } from './dom.js';
-import type { PanelLook } from './look.js';
 import { isOver, pickedWith, type Scene, stepInWords } from './scene.js';
 import { tableElement } from './table.js';
 import { named } from './words.js';
-import { worthsElement } from './worths-element.js';
+import { type WorthsTerms, worthsElement } from './worths-element.js';
 
 /** The name of a person in records. */
 export const HUMAN = 'human';
+
+/** How a deal is looked at. */
+export interface PanelLook {
+  readonly viewer: Seat | null;
+  /** The seat of whoever is at the table here, or was on this board. */
+  readonly you: Seat | null;
+  readonly hasCosts: boolean;
+  /** How what answers are worth is found; null if it is not shown. */
+  readonly worths: WorthsTerms | null;
+}
+
+/** What a panel shows besides its deal: a person's seat, whose answers alone are given here; a heading; where two part. */
+interface PanelTerms {
+  readonly you: Seat | null;
+  readonly name: string;
+  readonly partsAt: number | null;
+}
 
 export interface PanelHost {
   readonly analyst: Analyst;
@@ -35,26 +60,17 @@ export class Panel {
   changedAt: number | null = null;
   private readonly recorded: DealLine;
   private readonly host: PanelHost;
-  /** The person's seat, if any: only its answers can be given here. */
-  private readonly you: Seat | null;
-  private readonly name: string;
-  private readonly partsAt: number | null;
+  private readonly terms: PanelTerms;
   private steps: readonly CourseStep[] = [];
   /** What its cards gave away; undefined before it is asked for. */
   private given: readonly number[] | undefined;
   private picked: CardSet = EMPTY;
   private pickedAt = -1;
 
-  constructor(
-    line: DealLine,
-    host: PanelHost,
-    { you = null, name = '', partsAt = null }: { you?: Seat | null; name?: string; partsAt?: number | null } = {},
-  ) {
+  constructor(line: DealLine, host: PanelHost, terms: Partial<PanelTerms>) {
     this.line = this.recorded = line;
     this.host = host;
-    this.you = you;
-    this.name = name;
-    this.partsAt = partsAt;
+    this.terms = { you: null, name: '', partsAt: null, ...terms };
     this.setLine(line);
   }
 
@@ -68,13 +84,11 @@ export class Panel {
     if (at !== this.pickedAt) this.picked = EMPTY;
     this.pickedAt = at;
     const scene = this.sceneAt(at, look);
-    const marks = {
-      gaveAway: look.hasCosts ? this.gaveAway() : [],
-      partsAt: this.changedAt ?? this.partsAt,
-    };
+    const { name, partsAt } = this.terms;
+    const marks = { gaveAway: look.hasCosts ? this.gaveAway() : [], partsAt: this.changedAt ?? partsAt };
     this.root.replaceChildren(
-      ...(this.name === '' ? [] : [h('h2', {}, this.name)]),
-      ...this.changeElements(),
+      name === '' ? '' : h('h2', {}, name),
+      this.changeElement() ?? '',
       faultElement(scene) ?? '',
       tableElement(scene),
       h('div', { class: 'beside' }, worthsOf(scene, look), courseElement(scene, marks)),
@@ -97,7 +111,8 @@ export class Panel {
 
   private sceneAt(step: number, look: PanelLook): Scene {
     const { viewer, hasCosts } = look;
-    const { line, steps, you, picked, host } = this;
+    const { line, steps, picked, host } = this;
+    const { you } = this.terms;
     const course = courseAt(line, step);
     const isAsked = course.question !== OVER && (viewer === null || viewer === course.seat);
     const mayChoose = isAsked && (you === null || (course.seat === you && step === this.length));
@@ -133,7 +148,8 @@ export class Panel {
 
   /** Gives an answer. The recorded one is just a step; after another, bots answer until that seat is asked again. */
   private choose(step: number, seat: Seat, answer: number): void {
-    const { line, host, you } = this;
+    const { line, host } = this;
+    const { you } = this.terms;
     const action = actionOf(seat, answer);
     if (line.actions[step] === action) {
       host.changed(step + 1);
@@ -155,18 +171,16 @@ export class Panel {
     this.host.changed(this.length);
   }
 
-  private changeElements(): HTMLElement[] {
-    if (this.changedAt === null) return [];
+  private changeElement(): HTMLElement | null {
+    if (this.changedAt === null) return null;
     const isOpen = courseAt(this.line).question !== OVER;
-    return [
-      h(
-        'p',
-        { class: 'change' },
-        h('span', {}, `What if: another course from action ${this.changedAt} on; bots answer for the others. `),
-        button('Back to the record', () => this.restore()),
-        isOpen ? button('Let bots play on', () => this.playOut()) : null,
-      ),
-    ];
+    return h(
+      'p',
+      { class: 'change note' },
+      `What if: another course from action ${this.changedAt} on; bots answer for the others. `,
+      button('Back to the record', () => this.restore()),
+      isOpen ? button('Let bots play on', () => this.playOut()) : null,
+    );
   }
 }
 
@@ -187,8 +201,8 @@ function faultElement(scene: Scene): HTMLElement | null {
   const many = seen.length === 1 ? 'A fault' : `${seen.length} faults, the first`;
   return h(
     'p',
-    { class: 'change fault' },
-    h('span', {}, `${many} of ${who} (${what}): the default answer was taken. `),
+    { class: 'change note' },
+    `${many} of ${who} (${what}): the default answer was taken. `,
     viewer === null || isOver(scene) ? button('Go there', () => goTo(at)) : null,
   );
 }

@@ -1,7 +1,6 @@
 import { changedRules } from '../../cards/games/rule-sets.js';
 import { Roller } from '../../search/rollout/rollout.js';
 import { type Worths, worthsOf } from '../../search/rollout/worths.js';
-import { InputError } from '../../support/input/refusal.js';
 import { policiesOf } from './bots.js';
 import { courseAt, type DealLine, eachSeat, type Trio, viewOf } from './deal-line.js';
 import { linkOf, readLink } from './link.js';
@@ -29,16 +28,8 @@ export interface WorthsTask {
 export class TaskRoller {
   private readonly rollers = new Map<string, Roller>();
 
-  answer(task: WorthsTask): Worths | string {
-    try {
-      return this.worths(task);
-    } catch (error) {
-      if (error instanceof InputError) return error.message;
-      throw error;
-    }
-  }
-
-  private worths(task: WorthsTask): Worths {
+  /** @throws InputError if a model does not play in a page */
+  answer(task: WorthsTask): Worths {
     const { line } = readLink(task.deal);
     const course = courseAt(line, task.step);
     const view = viewOf(course, course.seat, line.terms);

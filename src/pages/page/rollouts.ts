@@ -1,6 +1,6 @@
 import type { Worths } from '../../search/rollout/worths.js';
-import { ownWorker } from './own-thread.js';
-import { TaskRoller, type WorthsTask } from './rolling.js';
+import { OwnThread } from './own-thread.js';
+import type { WorthsTask } from './rolling.js';
 
 /** A step that is passed quickly is not asked about: milliseconds. */
 const PASSING = 80;
@@ -10,7 +10,7 @@ const KNOWN = 1000;
 /** Rollouts on a thread of their own, one after the other. What nobody waits for any longer is given up. */
 export class Rollouts {
   private readonly script: string;
-  private worker: Worker | null = null;
+  private thread: OwnThread | null = null;
   private readonly known = new Map<string, Worths | string>();
   /** What was asked, and who waits for the answer. */
   private readonly waiting = new Map<
@@ -34,7 +34,7 @@ export class Rollouts {
       return;
     }
     this.waiting.set(key, { task, found });
-    this.pause ??= setTimeout(() => this.next(), PASSING);
+    this.pause ??= setTimeout(() => void this.next(), PASSING);
   }
 
   /** Nobody waits any longer for what was asked. */
@@ -44,42 +44,15 @@ export class Rollouts {
     this.pause = undefined;
   }
 
-  private next(): void {
+  private async next(): Promise<void> {
     this.pause = undefined;
     if (this.busy !== null && this.waiting.has(this.busy)) return;
     if (this.busy !== null) this.end();
     const [first] = this.waiting;
     if (first === undefined) return;
-    this.busy = first[0];
-    try {
-      this.worker ??= this.begin();
-      this.worker.postMessage(first[1].task);
-    } catch {
-      this.failed();
-    }
-  }
-
-  private begin(): Worker {
-    const worker = ownWorker(this.script);
-    worker.onmessage = ({ data }) => this.answered(data);
-    worker.onerror = () => this.failed();
-    return worker;
-  }
-
-  private end(): void {
-    this.worker?.terminate();
-    this.worker = this.busy = null;
-  }
-
-  /** No worker, or it has died: the next task gets another. */
-  private failed(): void {
-    this.worker?.terminate();
-    this.worker = null;
-    if (this.busy !== null) this.answered('There are no rollouts in this browser: it refuses the worker they need.');
-  }
-
-  private answered(answer: Worths | string): void {
-    const key = this.busy as string;
+    const [key, { task }] = first;
+    this.busy = key;
+    const answer = await this.answer(task);
     const waiting = this.waiting.get(key);
     this.busy = null;
     this.waiting.delete(key);
@@ -88,12 +61,22 @@ export class Rollouts {
     waiting?.found(answer);
     if (this.waiting.size === 0) return;
     clearTimeout(this.pause);
-    this.next();
+    void this.next();
   }
-}
 
-/** Serves the page's rollouts on the thread of a worker. */
-export function serveRollouts(): void {
-  const roller = new TaskRoller();
-  self.onmessage = ({ data }: MessageEvent<WorthsTask>) => self.postMessage(roller.answer(data));
+  /** What a worker says; if there is none, or it dies, the next task gets another. */
+  private async answer(task: WorthsTask): Promise<Worths | string> {
+    try {
+      this.thread ??= new OwnThread(this.script);
+      return await this.thread.ask<Worths>(task);
+    } catch (error) {
+      this.end();
+      return `There are no rollouts in this browser: ${(error as Error).message}`;
+    }
+  }
+
+  private end(): void {
+    this.thread?.end();
+    this.thread = null;
+  }
 }

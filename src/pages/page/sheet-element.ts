@@ -1,7 +1,9 @@
 import { SEATS } from '../../cards/engine/seats.js';
-import { ScoreSheet } from '../../cards/record/sheet.js';
+import { ScoreSheet, type SheetDeal } from '../../cards/record/sheet.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { tableOf } from '../report/table.js';
 import { courseAt } from './deal-line.js';
-import { h, table } from './dom.js';
+import { h, opened } from './dom.js';
 import { type Entry, sessionUpTo } from './entries.js';
 import { contractInWords, named, units } from './words.js';
 
@@ -19,15 +21,19 @@ export function sheetElement(entries: readonly Entry[], at: number): HTMLElement
       SEATS.map((seat) => (seat + i) % 3),
     );
   }
-  const rows = sheet.deals.map(({ declarer, contract, won, tricks, multiplier, totals }, i) => {
-    const times = multiplier > 1 ? ` ×${multiplier}` : '';
-    const played =
-      contract === null ? 'passed out' : `${contractInWords(contract)} ${won ? 'won' : 'lost'}, ${tricks}${times}`;
-    const name = h('td', { class: 'name' }, declarer === null ? '' : sheet.names[declarer]);
-    const cells = [played, ...totals.map(units)].map((text) => h('td', {}, text));
-    return h('tr', {}, h('th', { scope: 'row' }, String(i + 1)), name, ...cells);
+  const title = `Score sheet: a session to ${deals[0].terms.session?.target}`;
+  const played = ({ contract, won, tricks, multiplier }: SheetDeal): string =>
+    contract === null
+      ? 'passed out'
+      : `${contractInWords(contract)} ${won ? 'won' : 'lost'}, ${tricks}${multiplier > 1 ? ` ×${multiplier}` : ''}`;
+  const listed = table<SheetDeal>({
+    columns: [
+      { as: 'plain', head: 'deal', of: (row) => sheet.deals.indexOf(row) + 1 },
+      { as: 'word', head: 'declarer', of: ({ declarer }) => (declarer === null ? '' : sheet.names[declarer]) },
+      { as: 'word', head: 'contract', of: played },
+      ...sheet.names.map((head, i) => ({ as: 'word', head, of: ({ totals }: SheetDeal) => units(totals[i]) }) as const),
+    ],
+    rows: sheet.deals,
   });
-  const names = sheet.names.map((name) => h('th', { scope: 'col', class: 'name' }, name));
-  const caption = h('caption', {}, `Score sheet: a session to ${deals[0].terms.session?.target}`);
-  return table({ class: 'score-sheet' }, ['deal', 'declarer', 'contract', ...names], rows, caption);
+  return h('section', { class: 'score-sheet' }, h('h3', {}, title), opened(tableOf(listed as DataTable, title)));
 }

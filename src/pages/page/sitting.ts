@@ -1,7 +1,7 @@
 import { SEAT_NAMES } from '../../cards/record/notation.js';
-import type { DealLine } from './deal-line.js';
+import { courseAt, type DealLine } from './deal-line.js';
 import { button, saveFile } from './dom.js';
-import { pointsOf, type SeatTaken } from './entries.js';
+import type { SeatTaken } from './entries.js';
 import { named, units } from './words.js';
 
 /** A person in a seat: which one, and the results so far. */
@@ -12,24 +12,14 @@ export interface TableVisit extends SeatTaken {
   readonly isOver: boolean;
 }
 
-export const newVisit = (taken: SeatTaken): TableVisit => ({
-  ...taken,
-  points: 0,
-  boards: 0,
-  isOver: false,
-});
+export const newVisit = (taken: SeatTaken): TableVisit => ({ ...taken, points: 0, boards: 0, isOver: false });
 
 /** Is there a board after this one? Those of a seed do not end. */
 const hasNext = ({ deals, board }: TableVisit): boolean => deals === undefined || board + 1 < deals.length;
 
 export function afterBoard(visit: TableVisit, line: DealLine): TableVisit {
-  const { seat, points, boards } = visit;
-  return {
-    ...visit,
-    points: points + pointsOf(line, seat),
-    boards: boards + 1,
-    isOver: true,
-  };
+  const { points, boards } = visit;
+  return { ...visit, points: points + courseAt(line).score[visit.seat], boards: boards + 1, isOver: true };
 }
 
 /** Saves the records of all boards that were played on the page, at whatever table. */

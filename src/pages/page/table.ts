@@ -1,13 +1,4 @@
-import {
-  CALL,
-  DISCARD,
-  DISCARDED,
-  discardedPair,
-  GIVE_BACK,
-  PLAY,
-  PLAYED,
-  RETURNED,
-} from '../../cards/engine/actions.js';
+import { CALL, DISCARDED, discardedPair, GIVE_BACK, PLAY, PLAYED, RETURNED } from '../../cards/engine/actions.js';
 import { type Card, type CardSet, cardsOf, EMPTY, has, size, without } from '../../cards/engine/cards.js';
 import { NOBODY, SEATS, type Seat } from '../../cards/engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
@@ -25,7 +16,8 @@ export function tableElement(scene: Scene): HTMLElement {
     { class: 'table' },
     ...SEATS.map((seat) => handElement(scene, seat)),
     talonElement(scene),
-    h('div', { class: 'middle' }, tricksElement(scene), choicesElement(scene)),
+    tricksElement(scene),
+    choicesElement(scene),
   );
 }
 
@@ -84,21 +76,20 @@ function cardInHand(scene: Scene, seat: Seat, card: Card): HTMLElement {
   if (legal === EMPTY) return cardElement(card);
   const isLegal = has(legal, card);
   const base = BASES[course.question];
-  if (base !== undefined) {
+  if (base === undefined) {
     return cardElement(card, {
       isLegal,
-      isDim: !isLegal,
-      isChosen: next === base + card,
-      cost: isLegal ? (costs?.get(card) ?? null) : null,
-      choose: isLegal && mayChoose ? () => scene.choose(base + card) : null,
+      isChosen: next >= DISCARDED && has(discardedPair(next), card),
+      isPicked: has(picked, card),
+      choose: mayChoose ? () => scene.pick(card) : null,
     });
   }
-  const isDiscard = course.question === DISCARD;
   return cardElement(card, {
     isLegal,
-    isChosen: next >= DISCARDED && has(discardedPair(next), card),
-    isPicked: has(picked, card),
-    choose: isDiscard && mayChoose ? () => scene.pick(card) : null,
+    isDim: !isLegal,
+    isChosen: next === base + card,
+    cost: isLegal ? (costs?.get(card) ?? null) : null,
+    choose: isLegal && mayChoose ? () => scene.choose(base + card) : null,
   });
 }
 

@@ -33,6 +33,7 @@ export class Toolbar {
   private readonly mistake: HTMLButtonElement;
   private readonly place = h('output', {});
   private readonly steps = h('div', { class: 'steps' });
+  private readonly looks: readonly HTMLElement[];
   private choices: readonly BotsChoice[] = [];
   /** The user's choice, which is kept from deal to deal. */
   private chosen: string | null = null;
@@ -61,34 +62,28 @@ export class Toolbar {
       slider,
       this.place,
     );
+    const looks = [
+      ['Show ', eyes],
+      [costs, ' costs of cards'],
+      [worth, ' worth of answers'],
+      ['Played on by ', answering],
+      ['in ', size, ' worlds'],
+    ];
+    this.looks = looks.map((parts) => h('label', {}, ...parts));
+    const tasks = [
+      button('Take a seat …', () => host.takeSeat()),
+      button('Copy link', () => host.copyLink()),
+      button('Save record', () => host.save()),
+    ];
+    // Less common options are closed at first on small screens.
+    const isOpen = window.matchMedia('(min-width: 60rem)').matches;
+    const more = h('div', {}, ...this.looks, ...tasks);
     this.root = h(
       'div',
       { class: 'toolbar', role: 'toolbar', 'aria-label': 'The way through the deal' },
       this.steps,
       h('div', { class: 'tasks' }, this.mistake),
-      this.options(host),
-    );
-  }
-
-  /** Less common options; initially closed on small screens. */
-  private options(host: ToolbarHost): HTMLElement {
-    const { eyes, costs, worth, size, answering } = this;
-    return h(
-      'details',
-      { class: 'options', open: window.matchMedia('(min-width: 60rem)').matches },
-      h('summary', {}, 'More'),
-      h(
-        'div',
-        {},
-        h('label', {}, 'Show ', eyes),
-        h('label', {}, costs, ' costs of cards'),
-        h('label', {}, worth, ' worth of answers'),
-        h('label', {}, 'Played on by ', answering),
-        h('label', {}, 'in ', size, ' worlds'),
-        button('Take a seat …', () => host.takeSeat()),
-        button('Copy link', () => host.copyLink()),
-        button('Save record', () => host.save()),
-      ),
+      h('details', { class: 'options', open: isOpen }, h('summary', {}, 'More'), more),
     );
   }
 
@@ -121,8 +116,7 @@ export class Toolbar {
     slider.setAttribute('aria-valuetext', words);
     this.place.textContent = `${step} of ${length}`;
     this.steps.hidden = length === 0;
-    for (const { parentElement } of [this.eyes, this.costs, this.worth, this.answering, this.size])
-      parentElement!.hidden = isSeated;
+    for (const label of this.looks) label.hidden = isSeated;
     this.mistake.hidden = isSeated || !hasMistakes;
   }
 }

@@ -52,8 +52,7 @@ const verbOf = (question: number): string =>
 export function answerLabel(answer: number): string {
   if (answer >= PLAYED) return cardName((answer & 31) as Card);
   const word = WORDS[answer];
-  const label = PHRASES[word]?.[0] ?? contractInWords(word);
-  return label;
+  return PHRASES[word]?.[0] ?? contractInWords(word);
 }
 
 /** An answer in words, without its seat: `bids Brand`, `discards 7 of acorns and 8 of leaves`, `Sow of hearts`. */

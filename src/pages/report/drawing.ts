@@ -9,8 +9,8 @@ import type { Run, SummaryHead } from '../../runs/run/kind.js';
 import { commandIs } from '../../runs/run/summary.js';
 import { named } from '../page/words.js';
 import { draw } from './charts/draw.js';
-import { livingParts } from './keeping.js';
-import { pageOf, type ShownDocument } from './page.js';
+import { KEPT } from './keeping.js';
+import { OF_NO_RUN, type PageParts, pageOf, type ShownDocument } from './page.js';
 import { drawingStyle } from './style.js';
 import { linkedSwings } from './swing-pairs.js';
 
@@ -71,15 +71,12 @@ interface PageTerms {
 
 /** The page of a run. */
 export async function drawPage(run: Run, { deals, isServed, besides }: PageTerms): Promise<string> {
-  return pageOf(await shownDocument(run, deals, besides), isServed === true ? livingParts() : null);
+  return pageOf(await shownDocument(run, deals, besides), isServed ? KEPT : {});
 }
 
 /** A page of a document that is no run's. */
-export const drawDocument = (document: Document, isServed = false): string =>
-  pageOf(
-    { document: onPage(() => safe(document)), head: null, method: null, reliance: null, unfinished: null },
-    isServed ? livingParts() : null,
-  );
+export const drawDocument = (document: Document, parts?: PageParts): string =>
+  pageOf({ document: onPage(() => safe(document)), ...OF_NO_RUN }, parts);
 
 /** The charts of a run by name, each an SVG file with its own style. */
 export async function drawCharts(run: Run): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
-import { type Markup, tag } from '../page/markup.js';
+import { NOTHING, tag } from '../page/markup.js';
 import { builtHashes, hashInPolicy } from './deals-page.js';
+import type { PageParts } from './page.js';
 
 /**
  * The script of a page that is served: it asks for itself again, and puts in place what has changed; what was open
@@ -42,26 +43,17 @@ const keep = async () => {
 keep();
 `;
 
-/** What lets the script run, and ask its own server. */
-const KEEPING_POLICY = `script-src ${hashInPolicy(KEEPING)}; connect-src 'self'`;
-
 /** What any page that is served may do, whatever it holds: run the scripts of this program, and ask it. */
 export const servedPolicy = async (): Promise<string> =>
   [
-    "default-src 'none'; style-src 'unsafe-inline'; worker-src blob:; frame-src blob:; base-uri 'none'; form-action 'self'",
+    `${NOTHING}; worker-src blob:; frame-src blob:; base-uri 'none'; form-action 'self'`,
     `frame-ancestors 'none'; script-src ${await builtHashes()} ${hashInPolicy(KEEPING)}; connect-src 'self'`,
   ].join('; ');
 
 /** What keeps a page up to date: a line at the top, and the script that shows it. */
-export interface LivingParts {
-  readonly bar: Markup;
-  readonly script: string;
-  readonly policy: string;
-}
-
-export const livingParts = (): LivingParts => ({
+export const KEPT: PageParts = {
   script: KEEPING,
-  policy: KEEPING_POLICY,
+  allows: `script-src ${hashInPolicy(KEEPING)}; connect-src 'self'`,
   bar: tag(
     'p',
     { class: 'living', hidden: '' },
@@ -69,4 +61,4 @@ export const livingParts = (): LivingParts => ({
     ' ',
     tag('button', { type: 'button', hidden: '' }, 'Stop'),
   ),
-});
+};

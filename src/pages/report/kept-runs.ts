@@ -74,7 +74,7 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
   const odd = await oddIn(folder);
   const text = odd === null ? await readFile(join(folder, 'timing.json'), 'utf8').catch(() => '') : '';
   const { start = null } = (fromJson(text) ?? {}) as { readonly start?: string };
-  const place = { folder, begun: start, hasPage: page, again: null };
+  const place = { ...UNREAD, folder, begun: start, hasPage: page };
   try {
     if (odd !== null) throw new InputError(odd);
     const manifest = await readManifest(folder);
@@ -87,19 +87,15 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     if (bot !== null) return null;
-    const nothing = {
-      command: '',
-      game: '',
-      bots: [],
-      played: 0,
-      digest: null,
-      isFromAnswers: false,
-      version: '',
-      commit: null,
-    };
-    return { ...place, ...nothing, complete: false, verdict: error.message };
+    return { ...place, verdict: error.message };
   }
 }
+
+/** What is said of a run that cannot be read. */
+const UNREAD = {
+  ...{ command: '', game: '', bots: [], played: 0, complete: false, digest: null },
+  ...{ isFromAnswers: false, version: '', commit: null, again: null },
+};
 
 async function findingsOf(folder: string, manifest: Manifest) {
   const summary = manifest.complete ? fromJson(await readSummary(folder, manifest)) : null;

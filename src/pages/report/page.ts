@@ -1,12 +1,12 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
-import { type DataTable, headed, rowsShown, textsOf } from '../../results/document/table.js';
+import { type DataTable, rowsShown } from '../../results/document/table.js';
 import { repeatNotes } from '../../runs/document/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { type Child, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
 import { draw } from './charts/draw.js';
-import type { LivingParts } from './keeping.js';
 import { pageStyle } from './style.js';
+import { tableOf } from './table.js';
 
 /** A run with the document that its part of the page shows; names in both are safe. */
 export interface ShownDocument {
@@ -20,17 +20,27 @@ export interface ShownDocument {
   readonly unfinished: string | null;
 }
 
-/** Nothing is loaded, and nothing runs. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+/** What a document that is not one run's has none of. */
+export const OF_NO_RUN = { head: null, method: null, reliance: null, unfinished: null };
 
-/** `keeping`: how it keeps itself up to date, if it is served. */
-export function pageOf(shown: ShownDocument, keeping: LivingParts | null = null): string {
+/** What a page has besides what it shows: above it, a script, and what that may do. */
+export interface PageParts {
+  readonly bar?: Markup;
+  readonly script?: string;
+  readonly allows?: string;
+}
+
+export function pageOf(shown: ShownDocument, parts?: PageParts): string {
   const { document, head } = shown;
   const title = [document.title, ...(head ? [head.seed] : [])].join(' · ');
-  const main = tag('main', {}, articleOf(shown));
-  const policy = keeping === null ? POLICY : `${POLICY}; ${keeping.policy}`;
-  const kept = keeping === null ? [main] : [keeping.bar, main, tag('script', {}, keeping.script)];
-  return htmlFile({ title, generator: GENERATORS.report, policy, css: pageStyle() }, tag('body', {}, kept));
+  return pageFile(title, articleOf(shown), parts);
+}
+
+/** A page that reads like that of a run. */
+export function pageFile(title: string, shown: Markup, { bar, script, allows }: PageParts = {}): string {
+  const head = { title, generator: GENERATORS.report, css: pageStyle(), allows };
+  const main = tag('main', {}, shown);
+  return htmlFile(head, bar ?? null, main, script === undefined ? null : tag('script', {}, script));
 }
 
 /** The part of a page that shows a document. */
@@ -94,35 +104,6 @@ function listingOf(table: DataTable): Markup {
   const words = wordsBelow(table);
   const shown = isClosed ? [folded(table, 'Show', title, words)] : [tableOf(table, title || 'Rows'), ...words];
   return tag('section', {}, title === '' ? null : tag('h2', {}, title), ...shown);
-}
-
-/** From so many letters on, text breaks into lines. */
-const LONG = 40;
-
-/** `title`: of the table, for those who cannot see it. */
-function tableOf(table: DataTable, title: string): Markup {
-  const columns = headed(table);
-  const rows = textsOf(table, true);
-  const kinds = columns.map((_, i) => {
-    if (rows.some((row) => row[i].length > LONG)) return 'long';
-    return rows.some((row) => /^(?:\p{L}|\.\/)/u.test(row[i])) ? 'text' : null; // else numbers
-  });
-  const head = columns.map(({ head = '' }, i) =>
-    // A column of marks has no name, and no heading then.
-    head === '' ? tag('td', {}) : tag('th', { scope: 'col', class: i === 0 ? null : kinds[i] }, head),
-  );
-  const links = rowsShown(table).map((row) => columns[0].link?.(row) ?? null);
-  const body = rows.map(([name, ...others], i) => {
-    const first = name.replace(/^ +/, (indent) => '\u00a0'.repeat(indent.length));
-    return tag(
-      'tr',
-      {},
-      tag('th', { scope: 'row' }, links[i] === null ? first : tag('a', { href: links[i] }, first)),
-      ...others.map((text, i) => tag('td', { class: kinds[i + 1] }, text)),
-    );
-  });
-  const drawn = tag('table', {}, tag('thead', {}, tag('tr', {}, head)), tag('tbody', {}, body));
-  return tag('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': title }, drawn);
 }
 
 /** Policies of more bots are not read here. */

@@ -28,7 +28,7 @@ export async function reportOf(run: string | Run, { deals = null }: ReportHow = 
  * const html = await swingsOf('results/compared');
  */
 export async function swingsOf(run: string | Run): Promise<string | null> {
-  return (await import('./swings.js')).swingsPage(await opened(run));
+  return (await import('./deals-page.js')).swingsPage(await opened(run));
 }
 
 /**

@@ -5,16 +5,16 @@ import { rulesText } from '../../cards/texts/rules-text.js';
 import { rankDocument } from '../../experiments/rank/document.js';
 import { rank } from '../../experiments/rank/rank.js';
 import { packageFile } from '../../support/system/own-file.js';
-import { GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
+import { type Markup, tag } from '../page/markup.js';
 import { drawDocument } from './drawing.js';
+import { pageFile } from './page.js';
 import { viewOf } from './report.js';
-import { pageStyle } from './style.js';
 import { workbenchPage } from './workbench.js';
 import { writePage } from './writing.js';
 
 /** The pages of a site by their names: the workbench, and what one reads and plays beside it. */
 export async function siteOf(): Promise<ReadonlyMap<string, string>> {
-  const ladderOf = async (game: string): Promise<string> => drawDocument(rankDocument(await rank({ game })));
+  const ladderOf = async (game: string): Promise<string> => drawDocument(rankDocument(await rank({ game })), BESIDE);
   return new Map([
     ['index.html', await workbenchPage()],
     ['rules.html', await rulesPage()],
@@ -23,6 +23,9 @@ export async function siteOf(): Promise<ReadonlyMap<string, string>> {
     ['deals.html', await viewOf({ seed: 'site', bots: 'keen' })],
   ]);
 }
+
+/** The way back from what lies beside the workbench. */
+const BESIDE = { bar: tag('nav', {}, tag('a', { href: 'index.html' }, 'The workbench')) };
 
 /** Writes them into a folder. @throws InputError if one of them is there, and not ours */
 export async function writeSite(pages: ReadonlyMap<string, string>, folder: string): Promise<void> {
@@ -37,10 +40,8 @@ async function rulesPage(): Promise<string> {
     tag('h2', {}, `${game[0].toUpperCase()}${game.slice(1)} in full`),
     ...rulesText(makeGame(game)).map((text) => tag('p', {}, text)),
   ]);
-  const shown = tag('main', {}, tag('h1', {}, 'The rules in two minutes'), inMarkup(short), inFull);
-  const policy = "default-src 'none'; style-src 'unsafe-inline'";
-  const head = { title: 'The rules', generator: GENERATORS.report, policy, css: pageStyle() };
-  return htmlFile(head, tag('body', {}, shown));
+  const shown = tag('article', {}, tag('h1', {}, 'The rules in two minutes'), inMarkup(short), inFull);
+  return pageFile('The rules', shown, BESIDE);
 }
 
 /** Paragraphs and a numbered list of Markdown. */

@@ -81,9 +81,9 @@ pre{font:.85rem/1.4 ui-monospace,monospace;white-space:pre-wrap;max-width:60rem}
 @media print{body{max-width:none}}
 `;
 
-/** The colours of a page: by day, by night, and on paper. */
-export const coloursStyle = (): string =>
-  `:root{color-scheme:light dark;${variables(LIGHT)}}@media(prefers-color-scheme:dark){:root{${variables(DARK)}}}@media print{:root{color-scheme:light;${variables(LIGHT)}}}`;
+/** What all pages have: colours by day, by night, and on paper, and how texts and tables stand. */
+export const screenStyle = (): string =>
+  `:root{color-scheme:light dark;${variables(LIGHT)}}@media(prefers-color-scheme:dark){:root{${variables(DARK)}}}@media print{:root{color-scheme:light;${variables(LIGHT)}}}${PAGE.replace(/\n/g, '')}`;
 
 /** The style of what is drawn; `colour` gives the value of a name. */
 const drawing = (colour: (name: string) => string): string =>
@@ -101,7 +101,8 @@ const drawing = (colour: (name: string) => string): string =>
     `.card{fill:${colour('card')};stroke:${colour('zero')}}`,
   ].join('');
 
-export const pageStyle = (): string => coloursStyle() + PAGE.replace(/\n/g, '') + drawing((name) => `var(--${name})`);
+/** The same, and what charts have. */
+export const pageStyle = (): string => screenStyle() + drawing((name) => `var(--${name})`);
 
 /** The style of a drawing on its own, for paper: programs that set type know no variables. */
 export const drawingStyle = (): string => drawing((name) => LIGHT[name]);

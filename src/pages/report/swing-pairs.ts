@@ -7,14 +7,21 @@ import { several, signed } from '../../results/text/numbers.js';
 import type { Run } from '../../runs/run/kind.js';
 import type { DealsData } from './deals-file.js';
 
-/** The table of swings with all its rows, each of which leads to its deal in the page at `address`. */
-export const linkedSwings = (table: DataTable, { swings }: CompareSummary, address: string | null): DataTable => {
+/** A table whose rows lead somewhere. */
+export function linkedTo(table: DataTable, link: (row: unknown) => string | null): DataTable {
   const [first, ...columns] = table.columns;
-  const link = (row: unknown): string =>
-    `${address}#d=${swings.indexOf(row as SwingDeal) + 1}&s=${(row as SwingDeal).at}`;
-  const linked = { columns: [{ ...first, link }, ...columns], shown: table.rows, lines: [] };
-  return table.file !== SWINGS || address === null ? table : { ...table, ...linked };
-};
+  return { ...table, columns: [{ ...first, link }, ...columns] };
+}
+
+/** The table of swings, each of which leads to its deal in the page at `address`; others as they are. */
+export function linkedSwings(table: DataTable, { swings }: CompareSummary, address: string | null): DataTable {
+  if (table.file !== SWINGS || address === null) return table;
+  const linked = linkedTo(
+    table,
+    (row) => `${address}#d=${swings.indexOf(row as SwingDeal) + 1}&s=${(row as SwingDeal).at}`,
+  );
+  return { ...linked, shown: table.rows, lines: [] };
+}
 
 /** What a page of deals says of such deals, each played with A in a seat and then with B. */
 export const pairsData = (

@@ -60,7 +60,6 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
     facts: [factsOf(deals.length, job, where, worst)],
     game: mostFrequent(ruleSets),
     mistakes: worst === undefined ? [] : deals.map(({ mistakes }) => mistakes),
-    lines: deals.every(({ line }, i) => line === i + 1) ? [] : deals.map(({ line }) => line),
     model,
     step,
   };
@@ -131,20 +130,18 @@ async function worstDeals(
   judging: ReviewWhat,
   how: ViewHow,
 ): Promise<ChosenDeal[]> {
-  const waiting: ChosenDeal[] = [];
+  const deals = new Map<number, ChosenDeal>();
   async function* texts(): AsyncGenerator<string> {
     let line = 0;
     for await (const deal of admitted) {
       while (++line < deal.line) yield ''; // a record has the worlds of its line
-      waiting.push(deal);
+      deals.set(line, deal);
       yield deal.text;
     }
   }
-  const deals = new Map<number, ChosenDeal>();
   const found: Mistake[] = [];
   for await (const { line, mistakes } of dealReviews(texts(), judging, how)) {
-    const deal = waiting.shift() as ChosenDeal;
-    if (mistakes.length > 0) deals.set(line, deal);
+    if (mistakes.length === 0) deals.delete(line);
     found.push(...mistakes);
   }
   if (how.signal?.aborted) refuse('records', 'were not all judged: stopped');

@@ -24,33 +24,15 @@ import type { ShownDocument } from '../report/page.js';
 export interface ComparisonResult {
   readonly summary: RunResult<CompareSummary>['summary'];
   readonly document: Document;
-  readonly complete: boolean;
+  /** What a page shows of it: with how it came about, and what has changed since the last run. */
+  readonly shown: ShownDocument;
+  readonly full: readonly FullSwing[];
 }
 
 /** Which program plays: its version, and the commit it was built from. */
 export interface ProgramName {
   readonly version: string;
   readonly commit: string | null;
-}
-
-/** What a page shows of it: with what has changed since the last run, and the curve. */
-export function shownOf(
-  { summary, document, complete }: ComparisonResult,
-  looks: readonly PathLook[],
-  facts: string[],
-) {
-  const shown: ShownDocument = {
-    document: {
-      ...document,
-      facts: [...document.facts, ...facts],
-      figures: [...document.figures, ...pathFigures(looks, summary)],
-    },
-    head: { ...summary.run, commandIs: commandIs({ complete, shard: null, reproducible: summary.reproducible }) },
-    method: null,
-    reliance: summary as ShownDocument['reliance'],
-    unfinished: complete ? null : 'what is shown is what was played so far',
-  };
-  return shown;
 }
 
 /** A comparison that is played in a page: the plan, the chunks, the tallies and the document are those of `compare`. */
@@ -116,8 +98,8 @@ export class Comparison {
     return sinceThen([this, before].map(({ plan, sums }) => ({ plan, values: sums.everyBlock })));
   }
 
-  /** What `compare` says of as many blocks; `full`: the swings, played again. */
-  compared(full: readonly FullSwing[], program: ProgramName): ComparisonResult {
+  /** What `compare` says of as many blocks; `full`: the swings, played again; `facts`: what is to be said besides. */
+  compared(full: readonly FullSwing[], program: ProgramName, facts: readonly string[] = []): ComparisonResult {
     const { plan, sums, isComplete: complete } = this;
     const played = { sums, begun: undefined, complete, units: sums.count };
     const blocks = { chunks: plan.chunks, played, deals: this.deals, isOnFile: false };
@@ -126,10 +108,19 @@ export class Comparison {
     const { game, rules, bots, seed } = settled;
     const playedBy = { command: 'compare', ...program, what, limits: LIMITS, game, rules, bots: [...bots], seed };
     const summary = summaryOf(COMPARE, playedBy, outcome, outcome.reliance.reproducible);
-    const document = compareDocument(
-      summary as Parameters<typeof compareDocument>[0],
-      summary.run.rules.earlyEnd === true,
-    );
-    return { summary, document: withReliance(document, outcome.reliance), complete };
+    const said = compareDocument(summary as Parameters<typeof compareDocument>[0], summary.run.rules.earlyEnd === true);
+    const document = withReliance(said, outcome.reliance);
+    const shown: ShownDocument = {
+      document: {
+        ...document,
+        facts: [...document.facts, ...facts],
+        figures: [...document.figures, ...pathFigures(this.looks, summary)],
+      },
+      head: { ...summary.run, commandIs: commandIs({ complete, shard: null, reproducible: summary.reproducible }) },
+      method: null,
+      reliance: outcome.reliance,
+      unfinished: complete ? null : 'what is shown is what was played so far',
+    };
+    return { summary, document, shown, full };
   }
 }

@@ -1,3 +1,5 @@
+import { SEATINGS } from '../../boards/seating.js';
+import type { Swing } from '../../boards/tallies/duel.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
 import { SWINGS } from '../../experiments/compare/swing-document.js';
@@ -5,8 +7,9 @@ import type { FullSwing } from '../../experiments/compare/swings.js';
 import type { DataTable } from '../../results/document/table.js';
 import type { Run } from '../../runs/run/kind.js';
 import { button, h } from '../page/dom.js';
+import { NOTHING } from '../page/markup.js';
 import { dealsFile } from '../report/deals-file.js';
-import { linkedSwings, pairsData } from '../report/swing-pairs.js';
+import { linkedSwings, linkedTo, pairsData } from '../report/swing-pairs.js';
 
 type Summary = Run<CompareSummary>['summary'];
 
@@ -22,30 +25,23 @@ const SHOWN = 16;
 
 const hasBoards = (row: unknown): row is AnswerRow => (row as Partial<AnswerRow>).boards !== undefined;
 
-/** The tables of a comparison, whose rows lead to their deals: a group of hands to those of its row. */
-export function linkedTables(tables: readonly DataTable[], summary: Summary): DataTable[] {
-  return tables.map((each) => {
+/** The tables of a comparison, whose rows lead to their deals: `#2.5` is the sixth row of the third table. */
+export const linkedTables = (tables: readonly DataTable[], summary: Summary): DataTable[] =>
+  tables.map((each, at) => {
     if (each.file === SWINGS) return linkedSwings(each, summary, '#swings');
     if (each.title === undefined || !each.rows.every(hasBoards)) return each;
-    const [first, ...columns] = each.columns;
-    const rows = each.rows as readonly AnswerRow[];
-    const link = (row: unknown): string | null => {
-      const { asked, boards } = row as AnswerRow;
-      if (boards.length === 0) return null;
-      const of = rows.slice(0, rows.indexOf(row as AnswerRow) + 1).findLast(({ says }) => says !== undefined);
-      return `#${new URLSearchParams({ boards: boards.join(), asked: of?.asked ?? asked, says: of?.says?.join() ?? 'cards' })}`;
-    };
-    return { ...each, columns: [{ ...first, link }, ...columns], shown: rows.slice(0, SHOWN) };
+    const link = (row: unknown): string | null =>
+      hasBoards(row) && row.boards.length > 0 ? `#${at}.${each.rows.indexOf(row)}` : null;
+    return { ...linkedTo(each, link), shown: each.rows.slice(0, SHOWN) };
   });
-}
 
-/** The deals that a row leads to; null for swings. */
-export function dealsNamed(address: string) {
-  const given = new URLSearchParams(address.slice(1));
-  const boards = given.get('boards')?.split(',').map(Number);
-  if (boards === undefined) return null;
-  const asked = given.get('asked') ?? '';
-  const says = given.get('says')?.split(',') ?? [];
+/** The deals that a row leads to, a group of hands to those of its row; null for swings. */
+export function dealsNamed(address: string, tables: readonly DataTable[]) {
+  const [, table, nth] = /^#(\d+)\.(\d+)$/.exec(address) ?? [];
+  if (table === undefined) return null;
+  const rows = tables[Number(table)].rows.slice(0, Number(nth) + 1) as readonly AnswerRow[];
+  const { boards } = rows[rows.length - 1];
+  const { asked, says = ['cards'] } = rows.findLast((row) => row.says !== undefined) ?? rows[rows.length - 1];
   const seat = SEAT_LETTERS[SEAT_NAMES.findIndex((name) => asked.includes(name))];
   const isIt = ({ actions }: FullSwing): boolean => {
     const words = actions.map((action) => action.split(' '));
@@ -55,27 +51,31 @@ export function dealsNamed(address: string) {
     const fit = pairs.filter(isIt);
     return fit.length > 0 ? fit : pairs.filter(({ scores: [a, b] }) => a !== b);
   };
-  return { title: [asked, says.join(' or ')].filter(Boolean).join(': '), boards, of };
+  return { title: `${asked}: ${says.join(' or ')}`, boards, of };
+}
+
+/** The seatings of a board with A in a seat, each with that in which A and B have exchanged their seats. */
+export function pairsOn(board: number, seatings: number): Swing[] {
+  const other = [1, 0, 2];
+  return SEATINGS.slice(0, seatings).map((order, first) => {
+    const second = SEATINGS.findIndex((each) => each.every((place, seat) => place === other[order[seat]]));
+    return { board, first, second, difference: 0, cell: 0 };
+  });
 }
 
 const DEALS = 'deals';
+const contentOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
 
 /** The page of deals above the workbench: both courses of a deal side by side, where one may take the seat. */
 export class DealsDialog {
   readonly root: HTMLDialogElement;
-  private readonly css: string;
   private readonly script: string;
   private readonly frame = h('iframe', { title: 'Deals' });
 
-  constructor(css: string, script: string) {
-    this.css = css;
+  constructor(script: string) {
     this.script = script;
-    this.root = h(
-      'dialog',
-      { class: 'deals', 'aria-label': 'Deals' },
-      button('Close', () => this.root.close()),
-      this.frame,
-    );
+    const close = button('Close', () => this.root.close());
+    this.root = h('dialog', { class: 'deals', 'aria-label': 'Deals' }, close, this.frame);
     this.root.addEventListener('close', () => {
       this.frame.removeAttribute('src');
       if (window.history.state === DEALS) window.history.back();
@@ -83,14 +83,15 @@ export class DealsDialog {
     window.addEventListener('popstate', () => this.root.close());
   }
 
+  /** The page has what the workbench has: its style, its script, and what that may do. */
   open(summary: Summary, title: string, swings: readonly FullSwing[], hash = ''): void {
-    const { css, script } = this;
-    const numbers = document.querySelector(`script[data-game="${summary.run.game}"]`)?.textContent ?? '';
-    const [hashOfScript] = /'sha256-[^']*'/.exec(
-      document.querySelector('meta[http-equiv]')?.getAttribute('content') ?? '',
-    ) ?? [''];
+    const { script } = this;
+    const numbers = contentOf(`script[data-game="${summary.run.game}"]`);
+    const policy = document.querySelector('meta[http-equiv]')?.getAttribute('content') ?? '';
     const records = swings.flatMap((swing) => swing.records);
-    const page = dealsFile(pairsData(summary, title, swings), records, { script, hash: hashOfScript, css, numbers });
+    const allows = policy.slice(NOTHING.length + 2);
+    const parts = { script, allows, css: contentOf('style'), numbers };
+    const page = dealsFile(pairsData(summary, title, swings), records, parts);
     const url = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
     this.frame.src = `${url}${hash || `#d=1&s=${swings[0]?.at ?? 0}`}`;
     this.frame.onload = () => URL.revokeObjectURL(url);

@@ -1,11 +1,11 @@
 import { makeGame } from '../../cards/games/rule-sets.js';
-import { ANSWERS } from '../../players/system/answers.js';
-import { HEADS } from '../../players/system/games.js';
+import { answersOf } from '../../players/system/answers.js';
+import { headsIn } from '../../players/system/games.js';
 import { readSystem } from '../../players/system/read-system.js';
 import { SYSTEM_VOCABULARY } from '../../players/system/system-words.js';
 import { meaningsIn } from '../../players/system/word-list.js';
 import { refusalOf } from '../../support/input/refusal.js';
-import { h } from '../page/dom.js';
+import { button, h } from '../page/dom.js';
 
 /** Words of conditions but letters and names with a sign in them, with what joins them. */
 const OF_CONDITIONS = [...Object.keys(SYSTEM_VOCABULARY.terms), 'otherwise', 'and', 'or', 'not']
@@ -13,8 +13,11 @@ const OF_CONDITIONS = [...Object.keys(SYSTEM_VOCABULARY.terms), 'otherwise', 'an
   .sort();
 
 /** Where a row ends so: the words that may follow. */
-const wordsAfter = (row: string): readonly string[] =>
-  /→|->/.test(row) ? [...ANSWERS, 'or'] : /^\S/.test(row) ? [...HEADS, 'after', ...OF_CONDITIONS] : OF_CONDITIONS;
+function wordsAfter(row: string, name: string): readonly string[] {
+  const game = makeGame(name);
+  if (/→|->/.test(row)) return [...answersOf(game), 'or'];
+  return /^\S/.test(row) ? [...headsIn([game]), 'after', ...OF_CONDITIONS] : OF_CONDITIONS;
+}
 
 /** So many completions are offered. */
 const OFFERED = 8;
@@ -41,16 +44,14 @@ export class Editor {
   private readonly about: HTMLElement;
   private readonly wrong: HTMLElement;
   private readonly file: string;
-  private chosen = -1;
   game = 'bolachen';
 
   constructor(label: string, file: string, changed: () => void) {
     this.file = file;
     const id = file.replace(/\W/g, '');
-    const described = { 'aria-describedby': `${id}-wrong`, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list' };
     const typing = { spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', wrap: 'off', rows: 12 };
-    this.field = h('textarea', { id, ...described, ...typing });
-    this.list = h('ul', { id: `${id}-list`, role: 'listbox', 'aria-label': 'Words that begin so', hidden: true });
+    this.field = h('textarea', { id, 'aria-describedby': `${id}-wrong`, ...typing });
+    this.list = h('ul', { class: 'words', 'aria-label': 'Words that begin so' });
     this.about = h('p', { class: 'about', role: 'status' });
     this.wrong = h('ul', { id: `${id}-wrong`, class: 'wrong' });
     const { field, marks, list, about, wrong } = this;
@@ -61,8 +62,10 @@ export class Editor {
       this.offer();
       changed();
     });
-    field.addEventListener('keydown', (event) => this.onKey(event));
-    field.addEventListener('blur', () => this.close());
+    sheet.addEventListener('keydown', (event) => this.onKey(event));
+    sheet.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!sheet.contains(relatedTarget as Node | null)) list.replaceChildren();
+    });
     for (const event of ['keyup', 'click', 'focus']) field.addEventListener(event, () => this.explain());
     field.addEventListener('scroll', () => {
       marks.scrollTop = field.scrollTop;
@@ -77,6 +80,10 @@ export class Editor {
   set text(text: string) {
     this.field.value = text;
     this.check();
+  }
+
+  focus(): void {
+    this.field.focus();
   }
 
   /** Marks the mistakes; says whether there are any. */
@@ -99,7 +106,7 @@ export class Editor {
           field.focus();
           field.setSelectionRange(at, at);
         };
-        return h('li', {}, h('button', { type: 'button', onclick: go }, `${row}:${column}`), ` ${message}`);
+        return h('li', {}, button(`${row}:${column}`, go), ` ${message}`);
       }),
     );
     return mistakes.length > 0;
@@ -118,61 +125,42 @@ export class Editor {
     this.about.textContent = found === undefined ? '' : `${found.usage}: ${found.about.replaceAll('`', '')}`;
   }
 
-  /** Offers words that begin as the one that is typed. */
+  /** Offers words that begin as the one that is typed: Tab takes the first, arrows lead to the others. */
   private offer(): void {
     this.explain();
     const { begun } = this.word();
     const own = [...this.field.value.matchAll(/^[ \t]*(\w+)[ \t]*=(?!=)/gm)].map(([, name]) => name);
     const rows = this.field.value.slice(0, this.field.selectionStart).split('\n');
     const row = rows[rows.length - 1];
-    const words = [...new Set([...own, ...wordsAfter(row)])];
+    const words = begun.length < 2 ? [] : [...new Set([...own, ...wordsAfter(row, this.game)])];
     const fit = words.filter((word) => word.startsWith(begun.toLowerCase()) && word !== begun);
-    this.close();
-    if (begun.length < 2 || fit.length === 0) return;
     this.list.style.setProperty('--row', String(rows.length));
     this.list.style.setProperty('--column', String(row.length - begun.length));
-    this.list.replaceChildren(
-      ...fit.slice(0, OFFERED).map((word, i) => {
-        const about = meaningsIn([word])[0]?.about.replaceAll('`', '') ?? '';
-        const choose = (event: Event): void => {
-          event.preventDefault(); // the field keeps the focus
-          this.take(word);
-        };
-        const item = { id: `${this.list.id}-${i}`, role: 'option', 'aria-selected': 'false', onpointerdown: choose };
-        return h('li', item, h('b', {}, word), ' ', h('small', {}, about));
-      }),
-    );
-    this.list.hidden = false;
+    this.list.replaceChildren(...fit.slice(0, OFFERED).map((word) => h('li', {}, this.offered(word))));
   }
 
-  private choose(nth: number): void {
-    const { list, field } = this;
-    this.chosen = nth;
-    for (const [i, item] of [...list.children].entries()) item.setAttribute('aria-selected', String(i === nth));
-    if (nth < 0) field.removeAttribute('aria-activedescendant');
-    else field.setAttribute('aria-activedescendant', list.children[nth].id);
-  }
-
-  private close(): void {
-    this.list.hidden = true;
-    this.choose(-1);
+  private offered(word: string): HTMLElement {
+    const about = meaningsIn([word])[0]?.about.replaceAll('`', '') ?? '';
+    const keepFocus = (event: Event): void => event.preventDefault(); // in the field
+    const acts = { type: 'button', onpointerdown: keepFocus, onclick: () => this.take(word) };
+    return h('button', acts, h('b', {}, word), ' ', h('small', {}, about));
   }
 
   private take(word: string): void {
     this.field.focus();
     document.execCommand('insertText', false, word.slice(this.word().begun.length)); // so that it can be undone
-    this.close();
+    this.list.replaceChildren();
   }
 
   private onKey(event: KeyboardEvent): void {
-    const { list, chosen } = this;
-    if (list.hidden) return;
-    const words = [...list.querySelectorAll('b')].map(({ textContent }) => textContent as string);
+    const { list, field } = this;
+    const places = [field, ...list.querySelectorAll('button')];
+    const at = places.indexOf(document.activeElement as HTMLButtonElement);
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by !== 0) this.choose((chosen + by + words.length + (chosen < 0 && by < 0 ? 1 : 0)) % words.length);
-    else if (event.key === 'Escape') this.close();
-    else if (event.key === 'Tab' && !event.shiftKey) this.take(words[Math.max(0, chosen)]);
-    else if (event.key === 'Enter' && chosen >= 0) this.take(words[chosen]);
+    if (places.length === 1) return;
+    if (by !== 0) places.at((at + by) % places.length)?.focus();
+    else if (event.key === 'Tab' && !event.shiftKey && at === 0) places[1].click();
+    else if (event.key === 'Escape') this.take(this.word().begun);
     else return;
     event.preventDefault();
   }

@@ -1,8 +1,8 @@
 /** The script of the workbench. Its workers run it too, and the pages of deals that it makes. */
 
 import { DealsPage } from '../page/deals.js';
-import { serveRollouts } from '../page/rollouts.js';
-import { PLAYING, servePieces } from './threads.js';
+import { serve } from '../page/own-thread.js';
+import { PieceServer } from './threads.js';
 import { Workbench } from './workbench.js';
 
 export { Comparison } from './comparison.js';
@@ -20,5 +20,4 @@ function begin(): void {
 }
 
 if (typeof document !== 'undefined') begin();
-else if (self.name === PLAYING) servePieces();
-else serveRollouts();
+else serve(new PieceServer());

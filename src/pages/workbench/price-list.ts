@@ -1,7 +1,7 @@
 import { pricesIn, valuesInMemory } from '../../experiments/pricing/in-memory.js';
 import { percent } from '../../results/text/numbers.js';
 import { h } from '../page/dom.js';
-import { articleOf } from '../report/page.js';
+import { articleOf, OF_NO_RUN } from '../report/page.js';
 import type { BenchState } from './setting.js';
 import { cores, PageThreads } from './threads.js';
 
@@ -29,8 +29,7 @@ export class PriceList {
       const found = now();
       if (found?.game !== game) return;
       const document = { ...pricesIn(table, found.text, game, this.known), figures: [] };
-      const shown = { document, head: null, method: null, reliance: null, unfinished: null };
-      this.root.innerHTML = articleOf(shown).text;
+      this.root.innerHTML = articleOf({ document, ...OF_NO_RUN }).text;
     } catch (error) {
       this.root.textContent = `What each line costs is not known: ${(error as Error).message}`;
     }

@@ -61,20 +61,11 @@ export const runsByItself = (hash: string): boolean => /&run\b/.test(hash);
 const placeOf = (hash: string): [Storage, string] =>
   hash === '' ? [localStorage, KEPT] : [sessionStorage, `${KEPT} ${hash}`];
 
-/** Keeps the setting in this browser; where that is not allowed, not. */
-export function keep(setting: BenchState, hash: string): void {
+/** What is kept in this browser: `setting`, if one is given. Null if there is none, or keeping is not allowed. */
+export function kept(hash: string, setting?: BenchState): Partial<BenchState> | null {
   try {
     const [storage, name] = placeOf(hash);
-    storage.setItem(name, JSON.stringify(setting));
-  } catch {
-    // a browser that keeps nothing
-  }
-}
-
-/** What was kept; null if nothing was. */
-function kept(hash: string): Partial<BenchState> | null {
-  try {
-    const [storage, name] = placeOf(hash);
+    if (setting !== undefined) storage.setItem(name, JSON.stringify(setting));
     return JSON.parse(storage.getItem(name) ?? 'null') as Partial<BenchState> | null;
   } catch {
     return null;

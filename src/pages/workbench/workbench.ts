@@ -9,13 +9,13 @@ import { InputError } from '../../support/input/refusal.js';
 import { PAGE_BOTS } from '../page/data.js';
 import { button, copyAddress, h, saveFile } from '../page/dom.js';
 import { draw } from '../report/charts/draw.js';
-import { articleOf, pageOf, type ShownDocument } from '../report/page.js';
-import { Comparison, shownOf } from './comparison.js';
-import { DealsDialog, dealsNamed, linkedTables } from './deals-dialog.js';
+import { articleOf, pageOf } from '../report/page.js';
+import { Comparison, type ComparisonResult } from './comparison.js';
+import { DealsDialog, dealsNamed, linkedTables, pairsOn } from './deals-dialog.js';
 import { Editor } from './editor.js';
 import { putFiles, systemsFor } from './here.js';
 import { PriceList } from './price-list.js';
-import { type BenchState, keep, linkOf, MINE, openedBy, runsByItself, THEIRS } from './setting.js';
+import { type BenchState, kept, linkOf, MINE, openedBy, runsByItself, THEIRS } from './setting.js';
 import { cores, PageThreads } from './threads.js';
 
 /** What the page of the workbench comes with. */
@@ -26,8 +26,6 @@ export interface WorkbenchData {
   readonly systems: Readonly<Record<string, string>>;
   /** By game, the system that is there before anything is typed. */
   readonly templates: Readonly<Record<string, string>>;
-  /** The style of pages of deals. */
-  readonly dealsCss: string;
 }
 
 /** What lies beside the page. */
@@ -38,14 +36,24 @@ const PAGES = {
   'deals.html': 'Play deals',
 };
 
-/** Those that keen has learned in the page. */
-const GAMES = ['bolachen', 'wallachen'];
-
 /** Their differences are kept one by one, for those of the next run. */
 const MOST_BLOCKS = 10_000_000;
 
 /** Milliseconds between two looks at what was played so far. */
 const LOOK = 200;
+
+const optionsOf = (names: readonly string[], chosen = ''): HTMLElement[] =>
+  names.map((value) => h('option', { value, selected: value === chosen }, value === THEIRS ? 'second system' : value));
+
+/** What is chosen besides the systems. */
+const CHOICES = [
+  ['b', 'Against'],
+  ['field', 'Third seat'],
+  ['game', 'Game'],
+  ['seed', 'Seed'],
+  ['blocks', 'Blocks'],
+] as const;
+type Choices = Omit<BenchState, 'text' | 'theirs' | 'blocks'>;
 
 /** The page on which two bidding systems are compared. */
 export class Workbench {
@@ -53,15 +61,17 @@ export class Workbench {
   private readonly threads: PageThreads;
   private readonly mine = new Editor('Your system', MINE, () => this.changed());
   private readonly theirs = new Editor('The second system', THEIRS, () => this.changed());
-  private readonly b = h('select', {});
-  private readonly field = h('select', {});
-  private readonly game = h('select', {}, ...GAMES.map((name) => h('option', {}, name)));
-  private readonly seed = h('input', { required: true, autocomplete: 'off', spellcheck: 'false' });
-  private readonly blocks = h('input', { type: 'number', min: 1, max: MOST_BLOCKS, step: 1, required: true });
+  private readonly chosen = {
+    b: h('select'),
+    field: h('select'),
+    game: h('select'),
+    seed: h('input', { required: true, autocomplete: 'off', spellcheck: 'false' }),
+    blocks: h('input', { type: 'number', min: 1, max: MOST_BLOCKS, step: 1, required: true }),
+  };
   private readonly run = button('Run', () => void this.start(), { class: 'run' });
   private readonly form = h('form', { class: 'asked' });
   private readonly answer = h('section', { class: 'answer', 'aria-label': 'The answer' });
-  private readonly said = h('p', { class: 'said', role: 'alert' });
+  private readonly said = h('p', { class: 'note', role: 'alert' });
   private readonly so = h('p', { class: 'estimate' });
   private readonly far = h('p', { class: 'facts' });
   private readonly curve = h('div', { class: 'curve' });
@@ -72,8 +82,7 @@ export class Workbench {
   private readonly dialog: DealsDialog;
   private comparison: Comparison | null = null;
   private before: Comparison | null = null;
-  private shown: ShownDocument | null = null;
-  private full: readonly FullSwing[] = [];
+  private result: ComparisonResult | null = null;
   /** The link that the page was opened by; empty without one. */
   private link = '';
   /** The setting of the last run. */
@@ -82,12 +91,12 @@ export class Workbench {
 
   constructor(root: HTMLElement, data: WorkbenchData, script: string) {
     this.data = data;
+    this.chosen.game.append(...optionsOf(Object.keys(data.templates)));
     this.prices = new PriceList(script, data.systems['six-lines.system']);
     this.threads = new PageThreads(script, cores());
-    this.dialog = new DealsDialog(data.dealsCss, script);
+    this.dialog = new DealsDialog(script);
     root.replaceChildren(...this.elements(), this.dialog.root);
-    for (const each of [this.b, this.field, this.game, this.seed, this.blocks])
-      each.addEventListener('change', () => this.changed());
+    this.form.addEventListener('change', () => this.changed());
     root.addEventListener('click', (event) => void this.openDeals(event));
     void this.begin();
   }
@@ -106,63 +115,47 @@ export class Workbench {
   }
 
   private elements(): HTMLElement[] {
-    const { mine, theirs, b, field, game, seed, blocks, run, said, so, far, curve } = this;
+    const { mine, theirs, chosen, run, said, so, far, curve } = this;
     const { found, prices, command, saving, form: left, answer: right } = this;
     const nav = h('nav', {}, ...Object.entries(PAGES).map(([href, name]) => h('a', { href }, name)));
-    const labelled = (name: string, of: HTMLElement): HTMLElement => h('label', {}, h('span', {}, name), of);
-    const options = [
-      ...[labelled('Against', b), labelled('Third seat', field), labelled('Game', game)],
-      ...[labelled('Seed', seed), labelled('Blocks', blocks)],
-    ];
-    const tasks = [
-      ...[run, button('Copy link', () => void this.copyLink())],
-      ...[button('Save system', () => saveFile(MINE.slice(2), mine.text.trimEnd().split('\n'))), saving],
-    ];
+    const options = CHOICES.map(([name, label]) => h('label', {}, h('span', {}, label), chosen[name]));
+    const link = button('Copy link', () => void this.copyLink());
+    const save = button('Save system', () => saveFile(MINE.slice(2), mine.text.trimEnd().split('\n')));
     left.append(
       ...[mine.root, theirs.root, h('div', { class: 'options' }, ...options)],
-      h('div', { class: 'tasks' }, ...tasks),
-      said,
+      ...[h('div', { class: 'tasks' }, run, link, save, saving), said],
       h('p', { class: 'facts' }, 'The command for it: ', command),
     );
-    left.addEventListener('submit', (event) => event.preventDefault());
     right.append(so, far, curve);
+    const facts = 'Nothing is sent anywhere. What you type is kept in this browser alone.';
     return [
       h('header', {}, h('h1', {}, 'Which bidding is better, and on which hands?'), nav),
       h('main', {}, h('div', { class: 'bench' }, left, right, prices.root), found),
-      h(
-        'footer',
-        {},
-        `Nothing is sent anywhere. What you type is kept in this browser alone. bolachen ${this.data.version}`,
-      ),
+      h('footer', {}, `${facts} bolachen ${this.data.version}`),
     ];
   }
 
   private get setting(): BenchState {
-    const { mine, theirs, b, field, game, seed, blocks } = this;
-    const chosen = { b: b.value, field: field.value, game: game.value, seed: seed.value };
-    return { text: mine.text, theirs: theirs.text, ...chosen, blocks: Number(blocks.value) };
+    const { mine, theirs, chosen } = this;
+    const values = Object.fromEntries(CHOICES.map(([name]) => [name, chosen[name].value]));
+    return { ...(values as Choices), text: mine.text, theirs: theirs.text, blocks: Number(values.blocks) };
   }
 
   private show(setting: BenchState): void {
     this.mine.text = setting.text;
     this.theirs.text = setting.theirs;
-    this.game.value = setting.game;
-    this.offer(setting.b, setting.field);
-    this.seed.value = setting.seed;
-    this.blocks.value = String(setting.blocks);
+    this.chosen.game.value = setting.game;
+    this.offer();
+    for (const [name] of CHOICES) this.chosen[name].value = String(setting[name]);
     this.changed();
   }
 
   /** Offers who plays the game; of systems those that are for it. */
-  private offer(b: string, field: string): void {
-    const fit = systemsFor(this.game.value, this.data.systems);
-    const bots = [...fit, ...PAGE_BOTS];
-    const optionsOf = (names: readonly string[], chosen: string): HTMLElement[] =>
-      names.map((value) =>
-        h('option', { value, selected: value === chosen }, value === THEIRS ? 'a second system' : value),
-      );
-    this.b.replaceChildren(...optionsOf([...fit, THEIRS, ...PAGE_BOTS], b));
-    this.field.replaceChildren(...optionsOf(bots, field));
+  private offer(): void {
+    const { b, field, game } = this.chosen;
+    const fit = systemsFor(game.value, this.data.systems);
+    b.replaceChildren(...optionsOf([...fit, THEIRS, ...PAGE_BOTS], b.value));
+    field.replaceChildren(...optionsOf([...fit, ...PAGE_BOTS], field.value));
   }
 
   private changed(): void {
@@ -171,9 +164,9 @@ export class Workbench {
       const isTyped = mine.text.trim() !== this.data.templates[mine.game].trim();
       mine.game = theirs.game = setting.game;
       if (!isTyped) mine.text = this.data.templates[setting.game];
-      this.offer(setting.b, setting.field);
+      this.offer();
     }
-    theirs.root.hidden = this.b.value !== THEIRS;
+    theirs.root.hidden = this.chosen.b.value !== THEIRS;
     mine.check();
     theirs.check();
     this.said.textContent = '';
@@ -181,7 +174,7 @@ export class Workbench {
     command.textContent = commandLine('compare', { ...HOW, ...COMPARE }, { ...this.what(), explain: true });
     const { hash, href } = window.location;
     if (hash !== this.link) window.history.replaceState(null, '', href.replace(/#.*|$/, this.link)); // no longer that
-    keep(this.setting, this.link);
+    kept(this.link, this.setting);
   }
 
   private what() {
@@ -193,6 +186,8 @@ export class Workbench {
   private async start(): Promise<void> {
     if (this.stop !== null) return this.stop.abort();
     if (!this.form.reportValidity()) return;
+    const wrong = [this.mine, this.theirs].find((each) => !each.root.hidden && each.check());
+    if (wrong !== undefined) return wrong.focus(); // its mistakes stand below it
     const { text, theirs } = this.setting;
     const files = { ...this.data.systems, [MINE]: text, [THEIRS]: theirs };
     try {
@@ -232,8 +227,7 @@ export class Workbench {
       isNew = true;
     };
     await comparison.play(this.threads, stop.signal, seen).finally(() => clearInterval(looking));
-    this.full = await Promise.all(comparison.swings.map((swing) => this.threads.again(swing)));
-    this.showResult(comparison);
+    this.showResult(comparison, await this.threads.again(comparison.swings));
     void this.prices.show(() => (this.mine.check() ? null : this.setting));
   }
 
@@ -243,7 +237,7 @@ export class Workbench {
     const isOfBefore = this.asked !== '' && this.asked !== JSON.stringify(this.setting);
     run.textContent = stop !== null ? 'Stop' : isHalf && !isOfBefore ? 'Go on' : 'Run';
     for (const each of [this.answer, this.found, this.prices.root]) each.classList.toggle('before', isOfBefore);
-    this.saving.hidden = this.shown === null || stop !== null;
+    this.saving.hidden = this.result === null || stop !== null;
   }
 
   /** The estimate with its interval, and how both have come about. */
@@ -258,25 +252,25 @@ export class Workbench {
     if (figure !== undefined) this.curve.innerHTML = draw(figure).text;
   }
 
-  private showResult(comparison: Comparison): void {
+  private showResult(comparison: Comparison, full: readonly FullSwing[]): void {
     this.showSoFar(comparison);
-    const result = comparison.compared(this.full, this.data);
-    const { summary, document, complete } = result;
     const since = this.before === null ? null : comparison.since(this.before);
     const change = since === null ? [] : [`Against your last run on the same boards: ${mean(since)} points a deal.`];
-    if (complete) this.so.querySelector('b')?.replaceChildren(mean(summary.naive));
-    this.so.prepend(h('strong', {}, document.verdict));
+    const result = comparison.compared(full, this.data, change);
+    const { summary, shown } = result;
+    this.result = result;
+    if (comparison.isComplete) this.so.querySelector('b')?.replaceChildren(mean(summary.naive));
+    else this.far.append(' · not complete');
+    this.so.prepend(h('strong', {}, shown.document.verdict));
     this.far.append(...change.map((text) => h('strong', {}, text)));
-    if (!complete) this.far.append(' · not complete');
-    this.shown = shownOf(result, comparison.looks, change);
-    const tables = linkedTables(document.tables, summary);
-    this.found.innerHTML = articleOf({ ...this.shown, document: { ...this.shown.document, tables } }).text;
+    const document = { ...shown.document, tables: linkedTables(shown.document.tables, summary) };
+    this.found.innerHTML = articleOf({ ...shown, document }).text;
     const [why] = this.found.querySelectorAll('.tables > section');
     if (summary.explained !== undefined) this.curve.replaceChildren(why);
   }
 
   private saveResult(): void {
-    if (this.shown !== null) saveFile('result.html', pageOf(this.shown).trimEnd().split('\n'));
+    if (this.result !== null) saveFile('result.html', pageOf(this.result.shown).trimEnd().split('\n'));
   }
 
   private async copyLink(): Promise<void> {
@@ -286,13 +280,15 @@ export class Workbench {
 
   /** A row of a table leads to its deals. */
   private async openDeals(event: MouseEvent): Promise<void> {
-    const { comparison, full } = this;
+    const { comparison, result } = this;
     const address = (event.target as HTMLElement).closest('a')?.getAttribute('href');
-    if (!address?.startsWith('#') || comparison === null) return;
+    if (!address?.startsWith('#') || comparison === null || result === null) return;
     event.preventDefault();
-    const { summary } = comparison.compared(full, this.data);
-    const asked = dealsNamed(address);
-    if (asked === null) this.dialog.open(summary, 'swings', full, address.replace(/^#swings/, ''));
-    else this.dialog.open(summary, asked.title, asked.of(await this.threads.pairsOn(asked.boards)));
+    const { summary, document, full } = result;
+    const asked = dealsNamed(address, document.tables);
+    if (asked === null) return this.dialog.open(summary, 'swings', full, address.replace(/^#swings/, ''));
+    const { seatings } = comparison.plan.chunks.job;
+    const pairs = await this.threads.again(asked.boards.flatMap((board) => pairsOn(board, seatings)));
+    this.dialog.open(summary, asked.title, asked.of(pairs));
   }
 }

@@ -20,7 +20,7 @@ import type { Tokens } from '../conditions/tokens.js';
 import { bestSuit, secondSuit } from '../features/strength.js';
 import type { Asked } from './asked.js';
 import { CARD_WORDS, isOfCards, readCards } from './card-answers.js';
-import { ANSWER_WORDS, answersIn } from './games.js';
+import { ANSWER_WORDS, ANSWERED_QUESTIONS, answersIn, isIn } from './games.js';
 import type { SystemAnswer } from './system.js';
 
 const ACORNS = wordOf('acorns');
@@ -44,6 +44,16 @@ export const ANSWERS: readonly string[] = [
   ...Object.values(SUITS_BY_NAME).flatMap(Object.keys),
   ...CARD_WORDS,
 ];
+
+/** Those of a game. */
+export const answersOf = (game: Game): string[] =>
+  ANSWERED_QUESTIONS.flatMap((question) =>
+    [
+      ...ANSWER_WORDS[question],
+      ...Object.keys(SUITS_BY_NAME[question] ?? {}),
+      ...(isOfCards(question) ? CARD_WORDS : []),
+    ].filter((word) => isIn(game, question, word)),
+  );
 
 /** Reads the answers of a line, joined by `or`. `games`: whose words a refusal lists. @throws InputError */
 export function readAnswers(tokens: Tokens, question: number, games: readonly Game[]): SystemAnswer[] {

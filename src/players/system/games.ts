@@ -101,7 +101,7 @@ const askedUpTo = (question: number): number[] => ANSWERED_QUESTIONS.filter((eac
 const isAskedIn = (game: Game, question: number): boolean => questionsOf(game).includes(QUESTIONS[question]);
 
 /** Can one of some answers be given to a question of a game? */
-function isIn(game: Game, question: number, answer: string): boolean {
+export function isIn(game: Game, question: number, answer: string): boolean {
   if (!isAskedIn(game, question)) return false;
   if (question !== BID && question !== DECLARE) return true;
   const contracts = game.contracts.flatMap(({ name }) => [name, name.split('-')[0]]);

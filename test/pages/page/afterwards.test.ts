@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PLAY } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { gaveAway } from '../../../src/pages/page/afterwards.js';
-import { courseAt, type DealLine, playOn, stepsOf, type Trio } from '../../../src/pages/page/deal-line.js';
+import { courseAt, type DealLine, gaveAway, playOn, stepsOf, type Trio } from '../../../src/pages/page/deal-line.js';
 import { boardLine } from '../../../src/pages/page/entries.js';
 import { ruleSetNames } from '../../../src/public/engine.js';
 import { Analyst } from '../../../src/search/solver/analyst.js';

@@ -10,7 +10,7 @@ import { botsFor, policiesOf } from '../../../src/pages/page/bots.js';
 import { PAGE_BOTS } from '../../../src/pages/page/data.js';
 import { courseAt, type DealLine, playOn, recordOf, stepsOf, type Trio } from '../../../src/pages/page/deal-line.js';
 import { boardLine, rowOf } from '../../../src/pages/page/entries.js';
-import { readDeal, readRecords } from '../../../src/pages/page/reading.js';
+import { readDeal } from '../../../src/pages/page/reading.js';
 import { pickedWith } from '../../../src/pages/page/scene.js';
 import { answerInWords, answerLabel } from '../../../src/pages/page/words.js';
 import { describeRuleSet, Replayer, ruleSetNames } from '../../../src/public/engine.js';
@@ -140,10 +140,9 @@ test('a pot and a session go on in a deal that is changed', () => {
   expect(record).toMatchObject({ session, pot: [6, expect.any(Number)] });
 });
 
-test('a line that is no record is named', () => {
+test('a record is read as it was written, and listed by its board', () => {
   const line = recordOf(played('bolachen', 1));
-  const { deals, wrong } = readRecords([line, '[]']);
-  expect(deals.map(recordOf)).toEqual([line]);
-  expect(wrong).toEqual([{ line: 2, message: expect.stringMatching(/^record: expected/) }]);
-  expect(rowOf({ deals: [readDeal(line)], note: '' }).head).toMatch(/^board 1: [FMD] \w+/);
+  const deal = readDeal(line);
+  expect(recordOf(deal)).toBe(line);
+  expect(rowOf({ deals: [deal], note: '' }).head).toMatch(/^board 1: [FMD] \w+/);
 });

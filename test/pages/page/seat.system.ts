@@ -34,9 +34,9 @@ inBrowser('a person in a seat', (browser) => {
   test('has all the rules behind one button, as `sit` prints them', async () => {
     const { page } = await showPage(browser(), html, { viewport: { width: 390, height: 844 } });
     const rules = page.locator('.choices details', { hasText: /^Rules/ });
-    expect(await rules.locator('small').first().isVisible()).toBe(false);
+    expect(await rules.locator('p').first().isVisible()).toBe(false);
     await rules.locator('summary').click();
-    expect(await rules.locator('small').allTextContents()).toEqual(rulesInWords({ game: 'bolachen' }).split('\n'));
+    expect(await rules.locator('p').allTextContents()).toEqual(rulesInWords({ game: 'bolachen' }).split('\n'));
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await page.close();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../../src/pages/page/entries.js';
 import { sessionUpTo } from '../../../src/pages/page/entries.js';
-import { readRecords } from '../../../src/pages/page/reading.js';
+import { readDeal } from '../../../src/pages/page/reading.js';
 import { recordsOf } from '../../experiments/simulate/jobs.js';
 
 /** Which deals of the page stand on the score sheet of a deal: those of its session before it, and itself. */
@@ -10,7 +10,7 @@ const SESSIONS = { game: 'wallachen', bots: ['sound', 'bold', 'sound'], matchLen
 
 async function entries(what: object, count: number): Promise<Entry[]> {
   const records = await recordsOf({ ...SESSIONS, ...what, seed: 'sheet' }, count);
-  return readRecords(records).deals.map((deal) => ({ deals: [deal], note: '' }));
+  return records.map((text) => ({ deals: [readDeal(text)], note: '' }));
 }
 
 test('a sheet begins where nobody has points, and ends with the deal that is looked at', async () => {

@@ -129,7 +129,7 @@ inBrowser('the workbench in a browser', (browser) => {
     await field.fill('');
     await field.focus();
     await page.keyboard.type('bid\n  longe');
-    await page.getByRole('option', { name: /^longest / }).waitFor();
+    await page.getByRole('button', { name: /^longest / }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.type(' >= 5 -> bettel\n  otherwise -> brnd');
     expect(await field.inputValue()).toContain('longest >= 5');
