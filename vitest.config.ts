@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { TEST_PATIENCE } from './test/machine.js';
 import { NATIVE } from './test/native/config.js';
 
@@ -10,6 +11,14 @@ const MEMORY = '/dev/shm';
 const hasRoom = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > 2 ** 30;
 
 const isMeasured = process.argv.includes('--coverage');
+
+/** What takes longest begins first: the commands of pages. Files of which nothing is known yet go by their size. */
+class PagesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isOfPages = ({ moduleId }: TestSpecification): number => Number(moduleId.includes('/test/readmes/'));
+    return (await super.sort(files)).sort((a, b) => isOfPages(b) - isOfPages(a));
+  }
+}
 
 /**
  * Two suites, which lie side by side in `test` and mirror `src`: `*.test.ts`, `npm test`, is what computes, on the
@@ -23,7 +32,9 @@ export default defineConfig(({ mode }) => ({
     include: [mode === 'system' ? 'test/**/*.system.ts' : 'test/**/*.test.ts'],
     // Files that compute share processes, and with them what was imported: one of its own costs a file half a second.
     isolate: mode === 'system',
-    maxWorkers: availableParallelism(),
+    // Much of the system's tests is waiting, for processes, servers, browsers: one more of them fills the cores.
+    maxWorkers: availableParallelism() + (mode === 'system' ? 1 : 0),
+    sequence: { sequencer: PagesFirst },
     testTimeout: TEST_PATIENCE,
     hookTimeout: TEST_PATIENCE,
     // A file of what is expected is written when it is asked for, not when it is missing.

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { compare } from '../../src/experiments/compare/kind.js';
 import { here } from '../cli/here.js';
 import { folderWith } from '../cli/run.js';
+import { sized } from '../sizes.js';
 
 /** Bots that people are shown to begin with are better than the one that only takes the defaults. */
 
@@ -29,7 +30,7 @@ test.each(['mine', 'bots', 'step1', 'step2', 'step3', 'step4'])('%s beats lowest
   const a = join(await beginnings(), `${name}.ts`);
   for (const estimand of ['head-to-head', 'one-in-field'] as const)
     for (const game of ['bolachen', 'wallachen'] as const) {
-      const what = { a, b: 'lowest', estimand, game, blocks: 5000, seed: 'examples' };
+      const what = { a, b: 'lowest', estimand, game, blocks: sized(1500, 5000), seed: 'examples' };
       const { summary } = await compare(what, { threads: 0 });
       expect(summary.sequential.low, `${estimand}, ${game}`).toBeGreaterThan(0);
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Kind, OPTIONS } from '../../judge/options.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
 import { playBoth } from './beside-judge.js';
 import type { Rules } from './spoken.js';
 
@@ -8,7 +9,7 @@ import type { Rules } from './spoken.js';
  * `DEALS=1000000 npx vitest run --mode system test/cards/engine/against-judge.system.ts` takes a quarter
  * of an hour.
  */
-const DEALS = Number(process.env.DEALS ?? 100_000);
+const DEALS = Number(process.env.DEALS ?? sized(25_000, 100_000));
 
 /** Options that meet, by game; others are set at random. */
 const MEETING: Readonly<Record<Kind, readonly string[]>> = {
