@@ -1,9 +1,10 @@
 /**
- * `npm run mutants -- --seed S --count 100 [--all]`: do the tests see a mistake? Each is drawn by the seed over `src`
- * and `bots`, a third each in what is shown, what is computed, and in files and threads. It is made in a copy of the
- * project, alone; the tests of the folder that mirrors its own are run, and with `--all`, if it outlives them, all of
- * `npm test`. What the types of its file refuse nobody could leave there: another is drawn. Prints a row of Markdown
- * each. What was found is kept: cut short, and begun again with the same seed, it goes on.
+ * `npm run mutants -- --seed S --count 100 [--only src/players] [--all]`: do the tests see a mistake? Each is drawn by
+ * the seed over `src` and `bots`, or what of them begins with `--only`, a third each in what is shown, what is computed,
+ * and in files and threads. It is made in a copy of the project, alone; the tests of the folder that mirrors its own are
+ * run, and with `--all`, if it outlives them, all of `npm test`. What the types of its file refuse nobody could leave
+ * there: another is drawn. Prints a row of Markdown each. What was found is kept: cut short, and begun again with the
+ * same seed, it goes on.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -218,15 +219,18 @@ function rowOf({ file, from, to, by }: Mistake, source: string, root: string): s
 
 function main(): void {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { seed: text, count: text, all: { type: 'boolean' } } });
-  const { seed = 'mutants', count = '100', all = false } = values;
+  const { values } = parseArgs({ options: { seed: text, count: text, only: text, all: { type: 'boolean' } } });
+  const { seed = 'mutants', count = '100', only = '', all = false } = values;
   const root = process.cwd();
   const [random, types, seen] = [seedrandom(seed), new Types(root), reached(root)];
   const tree = [...filesBelow(root), ...testsOf(root)].map((file) => readFileSync(join(root, file), 'utf8'));
   const known = new Known(join(root, 'node_modules/.cache/mutants.jsonl'));
   let copy: Copy | undefined;
-  const places = filesBelow(root).flatMap((file) => mistakesIn(file, readFileSync(join(root, file), 'utf8')));
-  const groups = Object.values(GROUPS).map((rooms) => places.filter(({ file }) => rooms.test(file)));
+  const files = filesBelow(root).filter((file) => file.startsWith(only));
+  const places = files.flatMap((file) => mistakesIn(file, readFileSync(join(root, file), 'utf8')));
+  const groups = Object.values(GROUPS)
+    .map((rooms) => places.filter(({ file }) => rooms.test(file)))
+    .filter((among) => among.length > 0);
   row(['what became of it', 'where', 'the line', 'mistake', 'tests']);
   row(['---', '---', '---', '---', '---']);
   let lives = 0;
