@@ -44,6 +44,17 @@ async function project(name: string, weight = 6): Promise<string> {
   return join(top, name, 'bot.ts');
 }
 
+/** While this goes on, bundles are kept in another folder. */
+async function withCache<T>(folder: string, run: () => Promise<T>): Promise<T> {
+  const before = process.env.BOLACHEN_CACHE;
+  process.env.BOLACHEN_CACHE = folder;
+  try {
+    return await run();
+  } finally {
+    process.env.BOLACHEN_CACHE = before;
+  }
+}
+
 const nameOf = async (url: string): Promise<string> => ((await import(url)) as { default: AnyBot }).default.name;
 
 test('a TypeScript bot is bundled with its packages, reads files next to it, and imports the running program as bolachen', async () => {
@@ -79,33 +90,21 @@ test('the example of the page on features plays', async () => {
   expect([deals, Array.from(faults).some(Boolean)]).toEqual([20, false]);
 });
 
-test('the hash covers all texts, wherever they are, and nothing else', async () => {
-  const hashes = [];
-  for (const path of [await project('one'), await project('two'), await project('three', 7)]) {
-    hashes.push((await bundleOf(path, 'bots')).hash);
-  }
-  expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
-  expect(hashes[1]).toBe(hashes[0]);
-  expect(hashes[2]).not.toBe(hashes[0]);
-});
-
-test('the text of a bundle is the same wherever the bot is, contains no address, and plays where it is stored', async () => {
-  const [one, other] = [await project('here/1'), await project('there')];
-  const { text, url } = await bundleOf(one, 'bots');
-  expect((await bundleOf(other, 'bots')).text).toBe(text);
+test('text and hash are the same wherever the bot is, of nothing but its texts; it plays where it is stored', async () => {
+  const paths = [await project('here/1'), await project('there'), await project('three', 7)];
+  const [one, other, changed] = await Promise.all(paths.map((path) => bundleOf(path, 'bots')));
+  expect(one.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect([other.hash, other.text, changed.hash === one.hash]).toEqual([one.hash, one.text, false]);
+  const { text, url } = one;
   const map = Buffer.from(text.slice(text.lastIndexOf('base64,') + 7), 'base64').toString();
   for (const each of [text, map]) expect(each).not.toMatch(/file:|\/dist\/|here\/1|\/tmp\//);
-  const before = process.env.BOLACHEN_CACHE;
-  process.env.BOLACHEN_CACHE = join(top, 'elsewhere');
-  try {
+  await withCache(join(top, 'elsewhere'), async () => {
     await mkdir(join(top, 'elsewhere', 'bots'), { recursive: true });
     await writeFile(join(top, 'elsewhere', 'bots', 'note.txt'), 'sent');
     const kept = await keepBundle(text);
     expect(kept).not.toBe(url);
     expect(await nameOf(kept)).toBe('calm sent 6lib / 31 function');
-  } finally {
-    process.env.BOLACHEN_CACHE = before;
-  }
+  });
 });
 
 test('a debugger stops in a bot as it is written: its bundle says where the file is, and its lines', async () => {
@@ -129,25 +128,22 @@ test('worker threads get bundles in place of files; labels, parameters and parts
 });
 
 test('bundles are kept whole, in the folder of BOLACHEN_CACHE, else in one that goes with the run', async () => {
-  const before = process.env.BOLACHEN_CACHE;
-  try {
-    const folder = join(top, 'kept, 1+1');
-    process.env.BOLACHEN_CACHE = folder;
+  const folder = join(top, 'kept, 1+1');
+  const path = await withCache(folder, async () => {
     const urls = await Promise.all([1, 2, 3].map((i) => keepModule(`export default ${i % 2};`)));
     expect(urls[0]).toBe(urls[2]);
     expect(urls[0]).not.toMatch(/[+,()=]/);
-    const path = fileURLToPath(urls[0]);
-    expect(path.startsWith(folder)).toBe(true);
-    await writeFile(path, 'export def');
+    const kept = fileURLToPath(urls[0]);
+    expect(kept.startsWith(folder)).toBe(true);
+    await writeFile(kept, 'export def');
     expect(await keepModule('export default 1;')).toBe(urls[0]);
-    expect(await readFile(path, 'utf8')).toBe('export default 1;');
-    expect((await readdir(dirname(path))).length).toBe(2);
-
-    process.env.BOLACHEN_CACHE = join(path, 'below a file');
+    expect(await readFile(kept, 'utf8')).toBe('export default 1;');
+    expect((await readdir(dirname(kept))).length).toBe(2);
+    return kept;
+  });
+  await withCache(join(path, 'below a file'), async () => {
     const elsewhere = fileURLToPath(await keepModule('export default 1;'));
     expect(elsewhere.startsWith(folder)).toBe(false);
     expect(await readFile(elsewhere, 'utf8')).toBe('export default 1;');
-  } finally {
-    process.env.BOLACHEN_CACHE = before;
-  }
+  });
 });

@@ -5,9 +5,10 @@ import { formatAnswer } from '../../../src/cards/record/actions.js';
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
 import { Spoken } from '../../cards/engine/spoken.js';
-import { DEAL } from '../../cards/games/rows.js';
+import { DEAL } from '../../cards/games/examples.js';
 import { Random, randomSetting } from '../../judge/random.js';
 
+const UNSEEN = { brandContest: 'simultaneous' };
 const PLAYED_6 = 'F no-double, M no-double, D no-double, F play, M pass, D pass, F 6, F discard E7 E8, F HA';
 
 // Forehand holds AKU8.X7.A7.A7: four hearts; middlehand OX.KOU.KOU.KO: three each of bells and leaves.
@@ -19,13 +20,7 @@ describe('the default for a player without an answer', () => {
     ['bid: pass, where one could hold', 'wallachen', { doppeln: false }, 'F play, M 7', 'pass'],
     ['contest: the longest suit, if none was named', 'bolachen', {}, 'F brand, M brand, D pass', 'hearts'],
     ['contest: withdraw', 'bolachen', {}, 'F brand, M brand, D pass, F acorns', 'withdraw'],
-    [
-      'contest unseen: the longest, the higher of two',
-      'bolachen',
-      { brandContest: 'simultaneous' },
-      'F brand, M brand, D pass, F acorns',
-      'bells',
-    ],
+    ['contest unseen: the higher of two', 'bolachen', UNSEEN, 'F brand, M brand, D pass, F acorns', 'bells'],
     ['raise: keep', 'bolachen', {}, 'F bettel, M pass, D pass', 'keep'],
     ['call: none', 'bolachen', {}, 'F mord', 'no-call'],
     ['giveBack: the lowest', 'bolachen', {}, 'F mord, F call SA', 'return E7'],

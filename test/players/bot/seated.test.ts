@@ -1,73 +1,71 @@
 import { describe, expect, test } from 'vitest';
 import { OVER, QUESTIONS } from '../../../src/cards/engine/actions.js';
-import type { Course } from '../../../src/cards/engine/course.js';
 import { SEATS } from '../../../src/cards/engine/seats.js';
 import { keyOf } from '../../../src/cards/random/key.js';
-import type { AnyBot, Part, Player } from '../../../src/players/bot/bot.js';
+import type { AnyBot, Player } from '../../../src/players/bot/bot.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
-import { byPart, PART_NAMES, type Policy } from '../../../src/players/bot/spec.js';
+import { byPart, PART_NAMES, type Policies, type Policy } from '../../../src/players/bot/spec.js';
 import { View } from '../../../src/players/view/view.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
-import { Random, randomSetting, type Setting } from '../../judge/random.js';
+import { Random, randomSetting } from '../../judge/random.js';
 
 const KEY = keyOf('seated');
 
 /** A bot that notes what it is asked and leaves the answer to chance. */
-function noting(name: string, notes: string[]): AnyBot {
-  const player = Object.fromEntries(
-    QUESTIONS.map((question) => [
-      question,
-      (view: { legal: unknown; isDeclarer: boolean }) => {
-        const role = question === 'play' ? (view.isDeclarer ? ' as declarer' : ' as defender') : '';
-        notes.push(`${name}: ${question}${role}`);
-        return null;
-      },
-    ]),
-  );
-  return { name, ...(player as Player) };
+function noting(name: string, notes: Set<string>): AnyBot {
+  const note = (question: string) => (view: { isDeclarer: boolean }) => {
+    const role = question === 'play' ? (view.isDeclarer ? ' as declarer' : ' as defender') : '';
+    notes.add(`${name}: ${question}${role}`);
+    return null;
+  };
+  return { name, ...(Object.fromEntries(QUESTIONS.map((question) => [question, note(question)])) as Player) };
 }
 
-/** Plays a deal in which the seated bot is asked at every decision. */
-function askAll(setting: Setting, seated: SeatedBot, random: Random): Course {
-  const course = courseOf(setting);
-  const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
-  seated.sit(course, 0);
-  seated.goTo(course, 0, 0);
-  for (; course.question !== OVER; takeAtRandom(course, random, 0.4)) seated.answer(course, views[course.seat]);
-  return course;
+/** Plays so many deals of any setting in which the seated bot is asked at every decision. */
+function askAll(deals: number, seed: number, policies: Policies, games?: readonly string[]): SeatedBot {
+  const random = new Random(seed);
+  const seated = new SeatedBot(policies, KEY);
+  for (let deal = 0; deal < deals; deal += 1) {
+    const course = courseOf(randomSetting(random, games));
+    const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+    seated.sit(course, 0);
+    seated.goTo(course, 0, 0);
+    for (; course.question !== OVER; takeAtRandom(course, random, 0.4)) seated.answer(course, views[course.seat]);
+  }
+  return seated;
 }
+
+/** A bot that notes where it sits down. */
+const sitting = (name: string, sat: string[], memoryless = false): Policy => ({
+  bot: {
+    ...{ name, memoryless },
+    sit: ({ game, seat }) => {
+      sat.push(`${name} at ${seat} of ${game}`);
+      return {};
+    },
+  },
+  params: {},
+});
 
 describe('a policy put together from bots', () => {
   test('asks each part its own questions', () => {
-    const notes: string[] = [];
-    const policy = (part: Part): Policy => ({ bot: noting(part, notes), params: {} });
-    const policies = byPart(policy);
-    const random = new Random(15);
-    for (let deal = 0; deal < 800; deal += 1) askAll(randomSetting(random), new SeatedBot(policies, KEY), random);
-    expect([...new Set(notes)].sort()).toEqual([
-      'bid: bid',
-      'call: call',
-      'contest: contest',
-      'declare: declare',
-      'declaring: play as declarer',
-      'defence: play as defender',
-      'discard: discard',
-      'double: double',
-      'giveBack: giveBack',
-      'kontra: kontra',
-      'raise: raise',
-    ]);
+    const notes = new Set<string>();
+    askAll(
+      800,
+      15,
+      byPart((part) => ({ bot: noting(part, notes), params: {} })),
+    );
+    const own = QUESTIONS.filter((question) => question !== 'play').map((question) => `${question}: ${question}`);
+    expect([...notes].sort()).toEqual([...own, 'declaring: play as declarer', 'defence: play as defender'].sort());
   });
 
   test('leaves what a part does not answer to the base, but not if that is a house bot', () => {
-    const random = new Random(18);
     const asked = (part: Omit<Policy, 'params'>): string[] => {
-      const notes: string[] = [];
+      const notes = new Set<string>();
       const base = { bot: noting('base', notes), params: {} };
       const own = { ...part, params: {} };
-      const policies = { ...byPart((each) => (PART_NAMES.auction.includes(each) ? own : base)), base };
-      for (let deal = 0; deal < 800; deal += 1) askAll(randomSetting(random), new SeatedBot(policies, KEY), random);
-      return [...new Set(notes)].filter((note) => /bid|contest|raise|kontra|double/.test(note)).sort();
+      askAll(800, 18, { ...byPart((each) => (PART_NAMES.auction.includes(each) ? own : base)), base });
+      return [...notes].filter((note) => /bid|contest|raise|kontra|double/.test(note)).sort();
     };
     const sit = (): Player => ({ bid: ({ legal }) => legal[0] });
     const rest = ['contest', 'double', 'kontra', 'raise'].map((question) => `base: ${question}`);
@@ -76,44 +74,20 @@ describe('a policy put together from bots', () => {
     expect(asked({ bot: { name: 'house' }, answersAll: true })).toEqual([]);
   });
 
-  test('parts of one bot share a player, who sits down once a board', () => {
+  test('parts of one bot share a player, who sits down once a board; one without memory once for all', () => {
     const sat: string[] = [];
-    const bot = (name: string): AnyBot => ({
-      name,
-      sit: ({ game, seat }) => {
-        sat.push(`${name} at ${seat} of ${game}`);
-        return {};
-      },
-    });
-    const [one, other] = [bot('one'), bot('other')].map((each): Policy => ({ bot: each, params: {} }));
-    const seated = new SeatedBot(
-      byPart((part) => (part === 'declaring' ? other : one)),
-      KEY,
+    const [one, other, third] = [sitting('one', sat), sitting('other', sat), sitting('third', sat, true)];
+    const policies = byPart((part) => (part === 'declaring' ? other : one));
+    expect(askAll(3, 16, policies, ['bolachen']).faults).toEqual([]);
+    askAll(
+      5,
+      17,
+      byPart(() => third),
     );
-    const random = new Random(16);
-    for (let deal = 0; deal < 3; deal += 1) askAll(randomSetting(random, ['bolachen']), seated, random);
-    expect(sat).toEqual(Array(3).fill(['one at 0 of bolachen', 'other at 0 of bolachen']).flat());
-    expect(seated.faults).toEqual([]);
-  });
-
-  test('a player without memory sits down once for all', () => {
-    let sat = 0;
-    const bot: AnyBot = {
-      name: 'memoryless',
-      memoryless: true,
-      sit: () => {
-        sat += 1;
-        return {};
-      },
-    };
-    const policy = { bot, params: {} };
-    const seated = new SeatedBot(
-      byPart(() => policy),
-      KEY,
+    expect(sat.filter((text) => !text.startsWith('third'))).toEqual(
+      Array(3).fill(['one at 0 of bolachen', 'other at 0 of bolachen']).flat(),
     );
-    const random = new Random(17);
-    for (let deal = 0; deal < 5; deal += 1) askAll(randomSetting(random), seated, random);
-    expect(sat).toBe(1);
+    expect(sat.filter((text) => text.startsWith('third'))).toHaveLength(1);
   });
 
   test('a forced question is not asked, unless it is recorded', () => {

@@ -10,6 +10,7 @@ import {
   parseSpec,
   parseSpecs,
 } from '../../../src/players/bot/spec.js';
+import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 
 const reference = (source: string, given: Record<string, string> = {}) => ({ source, given });
@@ -42,38 +43,31 @@ describe('a spec', () => {
   );
 
   test.each([
-    ['sound', 'sound', reference('sound'), {}],
-    ['./mine.js', './mine.js', reference('./mine.js'), {}],
-    ['random(shy=0.5)', 'random(shy=0.5)', reference('random', { shy: '0.5' }), {}],
-    ['random( shy = 0.5 , x=a b )', 'random( shy = 0.5 , x=a b )', reference('random', { shy: '0.5', x: 'a b' }), {}],
-    ['random()', 'random()', reference('random'), {}],
-    ['wild:=random(shy=0)', 'wild', reference('random', { shy: '0' }), {}],
-    ['My bot 2.0:=sound', 'My bot 2.0', reference('sound'), {}],
-    ['m:=exec(sh -c X:=1)', 'm', reference('exec(sh -c X:=1)'), {}],
-    ['exec(sh -c X:=1)', 'exec(sh -c X:=1)', reference('exec(sh -c X:=1)'), {}],
+    ['sound', 'sound', reference('sound')],
+    ['./mine.js', './mine.js', reference('./mine.js')],
+    ['random(shy=0.5)', 'random(shy=0.5)', reference('random', { shy: '0.5' })],
+    ['random( shy = 0.5 , x=a b )', 'random( shy = 0.5 , x=a b )', reference('random', { shy: '0.5', x: 'a b' })],
+    ['random()', 'random()', reference('random')],
+    ['./x.js( a=b=c)', './x.js( a=b=c)', reference('./x.js', { a: 'b=c' })],
+    ['wild:=random(shy=0)', 'wild', reference('random', { shy: '0' })],
+    ['My bot 2.0:=sound', 'My bot 2.0', reference('sound')],
+    ['m:=exec(sh -c X:=1)', 'm', reference('exec(sh -c X:=1)')],
+    ['exec(sh -c X:=1)', 'exec(sh -c X:=1)', reference('exec(sh -c X:=1)')],
+  ])('%s', (text, label, base) => {
+    expect(parseSpec(text, 'bots')).toEqual({ text, label, base, parts: {} });
+  });
+
+  test.each([
+    ['bold+play=sound', 'bold', { declaring: 'sound', defence: 'sound' }],
+    ['keen+bid=sound+discard=bold', 'keen', { bid: 'sound', discard: 'bold' }],
     [
-      'bold+play=sound',
-      'bold+play=sound',
-      reference('bold'),
-      { declaring: reference('sound'), defence: reference('sound') },
+      'bold + auction=sound + defence = bold',
+      'bold',
+      { ...Object.fromEntries(PART_NAMES.auction.map((part) => [part, 'sound'])), defence: 'bold' },
     ],
-    [
-      'bold + auction=random(shy=0.1) + defence = ./x.js(a=b=c)',
-      'bold + auction=random(shy=0.1) + defence = ./x.js(a=b=c)',
-      reference('bold'),
-      {
-        ...Object.fromEntries(PART_NAMES.auction.map((part) => [part, reference('random', { shy: '0.1' })])),
-        defence: reference('./x.js', { a: 'b=c' }),
-      },
-    ],
-    [
-      'keen+bid=sound+discard=bold',
-      'keen+bid=sound+discard=bold',
-      reference('keen'),
-      { bid: reference('sound'), discard: reference('bold') },
-    ],
-  ])('%s', (text, label, base, parts) => {
-    expect(parseSpec(text, 'bots')).toEqual({ text, label, base, parts });
+  ])('%s', (text, base, named) => {
+    const parts = Object.fromEntries(Object.entries(named).map(([part, bot]) => [part, reference(bot)]));
+    expect(parseSpec(text, 'bots')).toEqual({ text, label: text, base: reference(base), parts });
   });
 
   test('commas inside parentheses belong to the bot', () => {
@@ -119,38 +113,36 @@ describe('a spec', () => {
     expect(specs[2]).toMatchObject({ label: 'd', base: reference('exec( ./e )', { f: '1' }) });
   });
 
+  const NO_BOT = '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)';
   const PARTS =
     'auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence';
-  test.each([
-    ['', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
-    ['sound,', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
-    ['NA:=sound', 'a label cannot be "NA", which tables of other programs take for nothing'],
-    ['null:=sound', 'a label cannot be "null", which tables of other programs take for nothing'],
-    ['a?:=sound', '"a?" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -'],
-    ['"a, b":=sound', '"a, b" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -'],
-    ['x:=', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
-    ['(a=1)', '"(a=1)" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
-    ['random(shy)', '"shy" in "random(shy)" is not PARAMETER=VALUE'],
-    ['random(shy=0.5', 'parentheses do not match in "random(shy=0.5"'],
-    ['random)shy(', 'parentheses do not match in "random)shy("'],
-    ['random(shy=1,shy=0)', 'parameter shy is given twice in "random(shy=1,shy=0)"'],
-    ['sound(t="a', 'nothing closes the quote " in "sound(t="a"'],
-    ['sound(t="a"b)', 'parameter t: must be a text in quotes, as in "a, (b)"; found "a"b'],
-    ['x:=sound,x:=bold', 'two bots cannot both be called "x": "x:=sound", "x:=bold"'],
-    ['exec()', '"exec()" has no command, as in exec(python3 bot.py)'],
-    ['exec(a', 'nothing closes the parenthesis in "exec(a"'],
-    [`exec(a "b)`, `nothing closes the quote " in "exec(a "b)"`],
-    ['exec(a)b', '"exec(a)b" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
-    ['bold+sound', `"sound" in "bold+sound" is not PART=BOT with a part of ${PARTS}`],
-    ['bold+bidding=sound', `"bidding=sound" in "bold+bidding=sound" is not PART=BOT with a part of ${PARTS}`],
-    [
-      'bold+plays=sound',
-      `"plays=sound" in "bold+plays=sound" is not PART=BOT with a part of ${PARTS} (did you mean "play"?)`,
-    ],
-    ['bold+auction=sound+bid=bold', 'bid is given twice in "bold+auction=sound+bid=bold"'],
-    ['bold+play=sound+defence=bold', 'defence is given twice in "bold+play=sound+defence=bold"'],
-    ['bold+play=', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
-  ])('%j is refused', (text, message) => {
+  test.each(rows`
+   | ${NO_BOT}
+  sound, | ${NO_BOT}
+  NA:=sound | a label cannot be "NA", which tables of other programs take for nothing
+  null:=sound | a label cannot be "null", which tables of other programs take for nothing
+  a?:=sound | "a?" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -
+  "a, b":=sound | "a, b" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -
+  x:= | ${NO_BOT}
+  (a=1) | "(a=1)" is not a bot: expected a name or a path, as in sound or random(shy=0.5)
+  random(shy) | "shy" in "random(shy)" is not PARAMETER=VALUE
+  random(shy=0.5 | parentheses do not match in "random(shy=0.5"
+  random)shy( | parentheses do not match in "random)shy("
+  random(shy=1,shy=0) | parameter shy is given twice in "random(shy=1,shy=0)"
+  sound(t="a | nothing closes the quote " in "sound(t="a"
+  sound(t="a"b) | parameter t: must be a text in quotes, as in "a, (b)"; found "a"b
+  x:=sound,x:=bold | two bots cannot both be called "x": "x:=sound", "x:=bold"
+  exec() | "exec()" has no command, as in exec(python3 bot.py)
+  exec(a | nothing closes the parenthesis in "exec(a"
+  exec(a "b) | nothing closes the quote " in "exec(a "b)"
+  exec(a)b | "exec(a)b" is not a bot: expected a name or a path, as in sound or random(shy=0.5)
+  bold+sound | "sound" in "bold+sound" is not PART=BOT with a part of ${PARTS}
+  bold+bidding=sound | "bidding=sound" in "bold+bidding=sound" is not PART=BOT with a part of ${PARTS}
+  bold+plays=sound | "plays=sound" in "bold+plays=sound" is not PART=BOT with a part of ${PARTS} (did you mean "play"?)
+  bold+auction=sound+bid=bold | bid is given twice in "bold+auction=sound+bid=bold"
+  bold+play=sound+defence=bold | defence is given twice in "bold+play=sound+defence=bold"
+  bold+play= | ${NO_BOT}
+`)('%j is refused', (text, message) => {
     expect(refusal(() => parseSpecs(text, 'bots'))).toBe(`bots: ${message}`);
   });
 });
@@ -168,24 +160,19 @@ describe('the parameters of a bot', () => {
     expect(readParameters(BOT, given, 'bots')).toEqual({ length: 2.5, greedy: true, style: '7' });
   });
 
-  test.each([
-    [
-      { lenght: '5' },
-      'bots: tuned has no parameter "lenght"; its parameters are length, greedy, style (did you mean "length"?)',
-    ],
-    [{ length: 'six' }, 'bots: tuned: parameter length: must be a number; found "six"'],
-    [{ length: '' }, 'bots: tuned: parameter length: must be a number; found ""'],
-    [{ length: 'Infinity' }, 'bots: tuned: parameter length: must be a number; found "Infinity"'],
-    [{ length: '11' }, 'bots: tuned: parameter length: must be from 0 to 10; found 11'],
-    [{ greedy: 'yes' }, 'bots: tuned: parameter greedy: must be true or false; found "yes"'],
-  ])('%o is refused', (given, message) => {
-    expect(refusal(() => readParameters(BOT, given as Record<string, string>, 'bots'))).toBe(message);
-  });
-
-  test('a bot without any', () => {
-    expect(refusal(() => readParameters({ name: 'plain' }, { x: '1' }, 'bots'))).toBe(
-      'bots: plain has no parameter "x"; it has none',
-    );
+  test.each(rows`
+    lenght= | no parameter "lenght"; its parameters are length, greedy, style (did you mean "length"?)
+    length=six | parameter length: must be a number; found "six"
+    length= | parameter length: must be a number; found ""
+    length=Infinity | parameter length: must be a number; found "Infinity"
+    length=11 | parameter length: must be from 0 to 10; found 11
+    greedy=yes | parameter greedy: must be true or false; found "yes"
+  `)('%s is refused', (given, message) => {
+    const [name, value] = given.split('=');
+    expect(refusal(() => readParameters(BOT, { [name]: value }, 'bots'))).toMatch(/^bots: tuned(:| has) /);
+    expect(refusal(() => readParameters(BOT, { [name]: value }, 'bots'))).toContain(message);
+    const ofPlain = refusal(() => readParameters({ name: 'plain' }, { [name]: value }, 'bots'));
+    expect(ofPlain).toBe(`bots: plain has no parameter "${name}"; it has none`);
   });
 });
 

@@ -7,14 +7,13 @@ import { unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { inRecords, parseCard, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
 import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
-import { loadPolicies } from '../../../src/players/bot/loading/load.js';
-import { parseSpec } from '../../../src/players/bot/spec.js';
 import { wordsOf } from '../../../src/players/features/column.js';
 import { featureColumns, featuresOf } from '../../../src/players/features/vector.js';
 import { View } from '../../../src/players/view/view.js';
 import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
 import { jobOf, type Row, rowMaker } from '../../data/dataset/making.js';
 import { asFile, query } from '../../data/dataset/tables.js';
+import { rows as rowsOf } from '../../rows.js';
 import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
 import { standIn } from '../bot/external/stand-in.js';
@@ -131,13 +130,6 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
   });
 });
 
-test('a program that wants to be shown what is no column is refused', async () => {
-  programsShown(['lenght_E']);
-  await expect(loadPolicies(parseSpec('exec(rows wrong)', 'bots'))).rejects.toThrow(
-    /^bots: exec\(.*\): columns: "lenght_E" is no column and no group of them \(did you mean "length_E"\?\)$/,
-  );
-});
-
 test('what a seat holds, what is out and what nobody beats is what one counts who sees the same cards', () => {
   const { inputs, fill } = featuresOf(['features'], 'bolachen');
   const numbers = new Float64Array(inputs.length);
@@ -152,20 +144,15 @@ test('what a seat holds, what is out and what nobody beats is what one counts wh
       const view = new View(course, course.seat, { deal: 0, length: 1 });
       fill(view, numbers);
       const holds = (set: number | null, card: number): boolean => (((set ?? 0) >>> card) & 1) === 1;
-      const cards = Array.from({ length: 32 }, (_, card) => card);
-      const out = cards.filter((card) => ![view.hand, view.gone, view.discards].some((set) => holds(set, card)));
       for (const [suit, letter] of [...SUIT_LETTERS].entries()) {
-        const isOf = (card: number): boolean => card >> 3 === suit;
-        const masters = cards.filter(
-          (card) => isOf(card) && holds(view.hand, card) && out.every((other) => !isOf(other) || other < card),
-        );
-        expect([found(`length_${letter}`), found(`outstanding_${letter}`), found(`masters_${letter}`)]).toEqual([
-          cards.filter((card) => isOf(card) && holds(view.hand, card)).length,
-          out.filter(isOf).length,
-          masters.length,
-        ]);
-        if (cards.some((card) => isOf(card) && holds(view.discards, card)) && masters.length > 0) laid++;
+        const cards = Array.from({ length: 8 }, (_, rank) => 8 * suit + rank);
+        const own = cards.filter((card) => holds(view.hand, card));
+        const out = cards.filter((card) => ![view.hand, view.gone, view.discards].some((set) => holds(set, card)));
+        const masters = own.filter((card) => out.every((other) => other < card));
+        const names = ['length', 'outstanding', 'masters'].map((name) => found(`${name}_${letter}`));
+        expect(names).toEqual([own.length, out.length, masters.length]);
         if (masters.length === 0) beaten++;
+        else if (cards.some((card) => holds(view.discards, card))) laid++;
       }
       expect(found('trick_size')).toBe(view.trick.filter((card) => card !== null).length);
     }
@@ -180,28 +167,25 @@ describe('a name', () => {
     expect(inputsOf('length_E', 'seat', 'hand.HA', 'winning.number', 'is_declarer')).toEqual(
       'length_E seat.forehand seat.middlehand seat.dealer hand.HA winning.number is_declarer'.split(' '),
     );
-    expect(inputsOf('hand').length).toBe(32);
-    expect(inputsOf('features').length).toBe(18 + 1 + 8 + 8);
-    expect(
-      featureColumns('bolachen').filter(({ group, unit }) => group === 'features' && unit.endsWith('set')),
-    ).toEqual([]);
-    expect(featuresOf(['target', 'trump_length'], 'bolachen').inputs.map(({ range }) => range)).toEqual([
-      [-1, 10],
-      [0, 8],
-    ]);
+    expect([inputsOf('hand').length, inputsOf('features').length]).toEqual([32, 18 + 1 + 8 + 8]);
+    const ofSets = featureColumns('bolachen').filter(({ unit }) => unit.endsWith('set'));
+    expect(ofSets.filter(({ group }) => group === 'features')).toEqual([]);
+    const ranges = featuresOf(['target', 'trump_length', 'length_E.number'], 'bolachen').inputs.map(
+      ({ range }) => range,
+    );
+    expect(ranges.join(' ')).toBe('-1,10 0,8 0,8');
   });
 
-  test.each([
-    ['lenght_E', 'features: "lenght_E" is no column and no group of them (did you mean "length_E"?)'],
-    ['hans.HA', 'features: "hans" is no column (did you mean "hand"?)'],
-    ['known.HA', 'features: "known" is no column'],
-    ['seat.X', 'features: seat has no part "X"; its parts are forehand, middlehand, dealer, number'],
-    ['contract.brandH', 'features: contract has no part "brandH" (did you mean "brand-E"?); its parts are brand-E, '],
-    ['length_E.number', 'accepted'],
-    ['length_E.HA', 'features: length_E has no part "HA"'],
-    ['hand.number', 'features: hand has no part "number"'],
-    ['history', 'features: "history" is no column'],
-  ])('%s: %s', (name, message) => {
-    expect(refusal(() => featuresOf([name], 'bolachen'))).toContain(message);
+  test.each(rowsOf`
+    lenght_E | "lenght_E" is no column and no group of them (did you mean "length_E"?)
+    hans.HA | "hans" is no column (did you mean "hand"?)
+    known.HA | "known" is no column
+    seat.X | seat has no part "X"; its parts are forehand, middlehand, dealer, number
+    contract.brandH | contract has no part "brandH" (did you mean "brand-E"?); its parts are brand-E,
+    length_E.HA | length_E has no part "HA"
+    hand.number | hand has no part "number"
+    history | "history" is no column
+  `)('%s is refused: %s', (name, message) => {
+    expect(refusal(() => featuresOf([name], 'bolachen'))).toContain(`features: ${message}`);
   });
 });

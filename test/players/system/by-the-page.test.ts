@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { BID, QUESTIONS, type Question, WORDS, type Word, wordBit } from '../../../src/cards/engine/actions.js';
-import { EMPTY } from '../../../src/cards/engine/cards.js';
-import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
-import { parseHand } from '../../../src/cards/record/notation.js';
-import type { Asked } from '../../../src/players/system/asked.js';
+import { QUESTIONS, type Question, WORDS, type Word } from '../../../src/cards/engine/actions.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { handText, PACK } from '../../judge/cards.js';
 import { Random } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
+import { asked, words } from './asked.js';
 import { compareWithPage } from './page-check.js';
 import { OF_HAND, OF_SUIT, SUITS } from './page-words.js';
 
@@ -17,12 +14,6 @@ test('what the page of systems says of words, ties, missing values and precedenc
   expect(byLines).toBeGreaterThan(answers / 3);
 });
 
-/** Who is asked for a bid, with these cards. */
-const asked = (cards: readonly string[]): Asked => ({
-  ...{ question: BID, seat: 0, hand: parseHand(handText(cards), 'hand', 10), said: [0, 0, 0] },
-  ...{ legalWords: wordBit('brand'), legalCards: EMPTY, trump: NO_TRUMP, contract: -1, declarer: -1 },
-});
-
 test('every word of a hand, and of a suit of it, is what the page says', () => {
   const random = new Random(3);
   for (let deal = 0; deal < 20; deal++) {
@@ -30,14 +21,12 @@ test('every word of a hand, and of a suit of it, is what the page says', () => {
     const suits = Object.entries(OF_SUIT).flatMap(([name, of]) =>
       SUITS.map((suit) => [`${name}(${suit})`, of(cards, suit)] as const),
     );
-    for (const [words, value] of [
-      ...Object.entries(OF_HAND).map(([name, of]) => [name, of(cards)] as const),
-      ...suits,
-    ]) {
-      if (words === 'cards') continue;
-      const is = typeof value === 'boolean' ? `${value ? '' : 'not '}${words}` : `${words} = ${value}`;
+    const hands = Object.entries(OF_HAND).map(([name, of]) => [name, of(cards)] as const);
+    for (const [name, value] of [...hands, ...suits]) {
+      if (name === 'cards') continue;
+      const is = typeof value === 'boolean' ? `${value ? '' : 'not '}${name}` : `${name} = ${value}`;
       const system = readSystem(`bid\n  ${is} → brand`, 'x');
-      expect(system.lineFor(asked(cards)), `${is} of ${cards}`).toBe(0);
+      expect(system.lineFor(asked(handText(cards))), `${is} of ${cards}`).toBe(0);
     }
   }
 });
@@ -51,7 +40,7 @@ test.each([
 ])('to %s each of these is answered: %s', (question, answers) => {
   for (const answer of answers.split(' ') as Word[]) {
     const system = readSystem(`${question}\n  otherwise → ${answer}`, 'x');
-    const of = { question: QUESTIONS.indexOf(question as Question), legalWords: wordBit(answer) };
-    expect([system.lineFor({ ...asked(PACK.slice(0, 10)), ...of }), WORDS[system.answer]]).toEqual([0, answer]);
+    const of = { question: QUESTIONS.indexOf(question as Question), legalWords: words(answer) };
+    expect([system.lineFor(asked('AKO.97..UX987', of)), WORDS[system.answer]]).toEqual([0, answer]);
   }
 });

@@ -1,127 +1,87 @@
-import {
-  BESIDES,
-  bestFirst,
-  holesOf,
-  isBrand,
-  MISSING,
-  NAMES,
-  NUMERALS,
-  OF_HAND,
-  OF_SUIT,
-  RANK_NAMES,
-  rankOf,
-  ranksIn,
-  SEATS,
-  type Situation,
-  SUITS,
-  saidBy,
-  sum,
-  type Value,
-} from './page-words.js';
+import type { Situation, Value } from './page-words.js';
+import * as page from './page-words.js';
+
+const { MISSING, NAMES, NUMERALS, OF_HAND, OF_SUIT, SUITS, isBrand, ranksIn, rankOf, saidBy, holesOf } = page;
 
 /** Systems as bots/systems/README.md says that they are read, with no code of the product. */
 
-const TOKEN = /\s*(→|->|[<>!]=|'[^']*'|[A-Za-z_][\w]*|\d+(?:\.\d+)?|[-+*/=<>(),])/y;
+const TOKEN = /\s*(→|->|[<>!]=|'[^']*'|[A-Za-z_][\w]*|\d+(?:\.\d+)?|[-+*/=<>(),])/g;
+
+type Binary = (a: Value, b: Value) => Value;
+
+const not = (value: Value): Value => (value === MISSING ? MISSING : value !== true);
+const either: Binary = (a, b) => a === true || b === true || (a === MISSING || b === MISSING ? MISSING : false);
+
+const computed =
+  (of: (a: number, b: number) => number): Binary =>
+  (a, b) => {
+    const found = typeof a === 'number' && typeof b === 'number' ? of(a, b) : Number.NaN;
+    return Number.isNaN(found) ? MISSING : found;
+  };
+
+const compared =
+  (isLess: boolean, isEqual: boolean, isMore: boolean): Binary =>
+  (a, b) => {
+    if (a === MISSING || b === MISSING) return MISSING;
+    if (typeof a === 'number' && typeof b === 'number') return a < b ? isLess : a === b ? isEqual : isMore;
+    const isSame = Array.isArray(a) ? a.some((word) => isNamed(word, b)) : isNamed(a, b);
+    return isSame === isEqual;
+  };
+
+function isNamed(value: Value, name: Value): boolean {
+  if (value === name) return true;
+  if (typeof value !== 'string' || typeof name !== 'string' || !name.startsWith("'")) return false;
+  const quoted = name.slice(1, -1);
+  return value === quoted || value === NUMERALS[quoted] || (quoted === 'brand' && isBrand(value));
+}
+
+/** Signs between two values, from those that bind least; `not` comes before the third of these rows. */
+const SIGNS: readonly Readonly<Record<string, Binary>>[] = [
+  { or: either },
+  { and: (a, b) => not(either(not(a), not(b))) },
+  {
+    ...{ '=': compared(false, true, false), '!=': compared(true, false, true) },
+    ...{ '<': compared(true, false, false), '<=': compared(true, true, false) },
+    ...{ '>': compared(false, false, true), '>=': compared(false, true, true) },
+  },
+  { '+': computed((a, b) => a + b), '-': computed((a, b) => a - b) },
+  { '*': computed((a, b) => a * b), '/': computed((a, b) => (b === 0 ? Number.NaN : a / b)) },
+];
+const COMPARISONS = 2;
 
 /** One condition or number, computed while it is read. */
 class Reading {
   private readonly asked: Situation;
   private readonly definitions: ReadonlyMap<string, string>;
-  private readonly tokens: string[] = [];
+  private readonly tokens: readonly string[];
   private next = 0;
   private suit: string | null = null;
 
   constructor(text: string, asked: Situation, definitions: ReadonlyMap<string, string>) {
     this.asked = asked;
     this.definitions = definitions;
-    TOKEN.lastIndex = 0;
-    for (let found = TOKEN.exec(text.trim()); found !== null; found = TOKEN.exec(text.trim()))
-      this.tokens.push(found[1]);
+    this.tokens = [...text.matchAll(TOKEN)].map(([, token]) => token);
   }
 
-  value(): Value {
-    let left = this.conjunction();
-    while (this.take('or')) left = this.either(left, this.conjunction());
-    return left;
-  }
-
-  private either(a: Value, b: Value): Value {
-    if (a === true || b === true) return true;
-    return a === MISSING || b === MISSING ? MISSING : false;
-  }
-
-  private conjunction(): Value {
-    let left = this.negation();
-    while (this.take('and')) left = this.not(this.either(this.not(left), this.not(this.negation())));
-    return left;
-  }
-
-  private not(value: Value): Value {
-    return value === MISSING ? MISSING : value !== true;
-  }
-
-  private negation(): Value {
-    return this.take('not') ? this.not(this.negation()) : this.comparison();
-  }
-
-  private comparison(): Value {
-    let left = this.added();
+  value(level = 0): Value {
+    if (level === SIGNS.length) return this.single();
+    if (level === COMPARISONS && this.take('not')) return not(this.value(level));
+    let left = this.value(level + 1);
     for (;;) {
       const sign = this.tokens[this.next];
-      if (this.take('in')) {
-        const values = this.list();
-        left = values.map((each) => this.compared('=', left, each)).reduce((a, b) => this.either(a, b));
-      } else if (['=', '!=', '<', '<=', '>', '>='].includes(sign)) {
+      if (level === COMPARISONS && this.take('in')) {
+        left = this.list()
+          .map((each) => SIGNS[level]['='](left, each))
+          .reduce(either);
+      } else if (Object.hasOwn(SIGNS[level], sign ?? '')) {
         this.next++;
-        left = this.compared(sign, left, this.added());
+        left = SIGNS[level][sign](left, this.value(level + 1));
       } else return left;
     }
   }
 
-  private compared(sign: string, a: Value, b: Value): Value {
-    if (a === MISSING || b === MISSING) return MISSING;
-    if (typeof a === 'number' && typeof b === 'number') {
-      const order = Math.sign(a - b);
-      const holds = { '=': [0], '!=': [-1, 1], '<': [-1], '<=': [-1, 0], '>': [1], '>=': [0, 1] }[sign] as number[];
-      return holds.includes(order);
-    }
-    const isEqual = Array.isArray(a) ? a.some((word) => this.isNamed(word, b)) : this.isNamed(a as string, b);
-    return isEqual === (sign === '=');
-  }
-
-  private isNamed(value: Value, name: Value): boolean {
-    if (value === name) return true;
-    if (typeof value !== 'string' || typeof name !== 'string') return false;
-    const quoted = name.startsWith("'") ? name.slice(1, -1) : null;
-    if (quoted === null) return false;
-    return value === quoted || value === NUMERALS[quoted] || (quoted === 'brand' && isBrand(value));
-  }
-
-  private added(): Value {
-    let left = this.multiplied();
-    for (;;) {
-      if (this.take('+')) left = this.computed(left, this.multiplied(), (a, b) => a + b);
-      else if (this.take('-')) left = this.computed(left, this.multiplied(), (a, b) => a - b);
-      else return left;
-    }
-  }
-
-  private multiplied(): Value {
-    let left = this.single();
-    for (;;) {
-      if (this.take('*')) left = this.computed(left, this.single(), (a, b) => a * b);
-      else if (this.take('/')) left = this.computed(left, this.single(), (a, b) => (b === 0 ? Number.NaN : a / b));
-      else return left;
-    }
-  }
-
-  private computed(a: Value, b: Value, of: (a: number, b: number) => number): Value {
-    const found = typeof a === 'number' && typeof b === 'number' ? of(a, b) : Number.NaN;
-    return Number.isNaN(found) ? MISSING : found;
-  }
-
   private single(): Value {
-    if (this.take('-')) return this.computed(0, this.single(), (a, b) => a - b);
+    if (this.take('-')) return SIGNS[3]['-'](0, this.single());
     if (this.take('(')) {
       const inner = this.value();
       this.take(')');
@@ -146,7 +106,7 @@ class Reading {
       return Number(holds);
     });
     this.suit = null;
-    return sum(counted);
+    return page.sum(counted);
   }
 
   private word(name: string, given: readonly Value[]): Value {
@@ -155,7 +115,7 @@ class Reading {
     if (name === 'holds') return given.every((card) => asked.hand.includes(String(card).slice(1, -1)));
     if (name === 'said') return saidBy(asked, seatOf(given[0]));
     if (name === 'has_spoken') return saidBy(asked, seatOf(given[0])).length > 0;
-    if (Object.hasOwn(BESIDES, name)) return BESIDES[name](asked);
+    if (Object.hasOwn(page.BESIDES, name)) return page.BESIDES[name](asked);
     const suit = given.length > 0 ? given[0] : this.suit;
     if (Object.hasOwn(OF_SUIT, name) && suit !== null) return OF_SUIT[name](asked.hand, suit as string);
     return OF_HAND[name](asked.hand);
@@ -198,7 +158,7 @@ function cardNamed(text: string, asked: Situation, among: readonly string[], han
   const cards = inOrder.filter((card) => card[0] === suit);
   if (which === 'highest') return cards[0] ?? null;
   if (which === 'lowest') return cards.at(-1) ?? null;
-  return cards.find((card) => rankOf(card) === RANK_NAMES.indexOf(which)) ?? null;
+  return cards.find((card) => rankOf(card) === page.RANK_NAMES.indexOf(which)) ?? null;
 }
 
 const BY_SUIT: Readonly<Record<string, number>> = { brand: 0, best_suit: 0, second_brand: 1, second_suit: 1 };
@@ -214,7 +174,7 @@ function answered(text: string, asked: Situation): string | null {
     const other = cardNamed(second, asked, without(legalCards), without(hand));
     return other === null ? null : [card, other].sort().join(' ');
   }
-  const suit = Object.hasOwn(BY_SUIT, text) ? SUITS.indexOf(bestFirst(hand)[BY_SUIT[text]]) : -1;
+  const suit = Object.hasOwn(BY_SUIT, text) ? SUITS.indexOf(page.bestFirst(hand)[BY_SUIT[text]]) : -1;
   const named = question === 'contest' ? NAMES[suit] : question === 'declare' ? `brand-${SUITS[suit]}` : text;
   const word = suit >= 0 ? named : (NUMERALS[text] ?? text);
   return legalWords.includes(word) ? word : null;
@@ -258,7 +218,7 @@ export class PageSystem {
 
 function headOf(row: string): Block {
   const [, question, seat, after] = /^(\w+)(?:, (\w+))?(?: after (.*))?$/.exec(row) as RegExpExecArray;
-  const which = seat === undefined ? null : SEATS.findIndex((name, i) => seat === name || seat === 'FMD'[i]);
+  const which = seat === undefined ? null : page.SEATS.findIndex((name, i) => seat === name || seat === 'FMD'[i]);
   return { question, seat: which, after: after?.split(' ') ?? [], lines: [] };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { formatSpec, parseSpec, sourcesOf } from '../../../src/players/bot/spec.js';
 import { longestOf } from '../../../src/players/features/hand.js';
@@ -18,22 +18,16 @@ const TEXT = '# bids on a long suit\nbid\n  longest >= 5 → brand\n  otherwise 
 beforeAll(() => writeFileSync(file, TEXT));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
+const IT = 'system(file=a.system)';
+const ALL = `keen+auction=${IT}+exchange=${IT}+declaring=${IT}+defence=${IT}`;
+
 test.each([
-  [
-    'system(file=a.system)',
-    'keen+auction=system(file=a.system)+exchange=system(file=a.system)+declaring=system(file=a.system)+defence=system(file=a.system)',
-  ],
-  [
-    'a.system',
-    'keen+auction=system(file=a.system)+exchange=system(file=a.system)+declaring=system(file=a.system)+defence=system(file=a.system)',
-  ],
-  [
-    'system(a.system)',
-    'keen+auction=system(file=a.system)+exchange=system(file=a.system)+declaring=system(file=a.system)+defence=system(file=a.system)',
-  ],
+  [IT, ALL],
+  ['a.system', ALL],
+  ['system(a.system)', ALL],
   [
     'system(file=a.system,base=sound)+declaring=lowest+defence=lowest',
-    'sound+auction=system(file=a.system)+exchange=system(file=a.system)+declaring=lowest+defence=lowest',
+    `sound+auction=${IT}+exchange=${IT}+declaring=lowest+defence=lowest`,
   ],
   ['sound+bid=./b/a.system', 'sound+bid=system(file=./b/a.system)'],
 ])('%s is %s', (given, whole) => {
@@ -54,27 +48,21 @@ test('its base answers what it has no line for, and all other questions', async 
   }
 });
 
-describe('what does not fit is named by its place', () => {
-  test.each([
-    ['bid\n  longest >= x → brand', /^bots: \S+wrong\.system:2:14: .*"x"/],
-    [
-      'bid\n  otherwise → bettle',
-      /^bots: \S+wrong\.system:2:15: "bettle" is no answer to bid \(did you mean "bettel"\?\)/,
-    ],
-    ['', /^bots: \S+wrong\.system:1:1: there is no block/],
-  ])('%j', async (text, message) => {
-    const wrong = join(place, `${Buffer.from(text).toString('hex')}wrong.system`);
-    writeFileSync(wrong, text);
-    await expect(loadPolicies(parseSpec(`keen+bid=${wrong}`, 'bots'))).rejects.toThrow(message);
-  });
+test.each([
+  ['bid\n  longest >= x → brand', /^bots: \S+wrong\.system:2:14: .*"x"/],
+  ['', /^bots: \S+wrong\.system:1:1: there is no block/],
+])('what does not fit is named by its place: %j', async (text, message) => {
+  const wrong = join(place, `${Buffer.from(text).toString('hex')}wrong.system`);
+  writeFileSync(wrong, text);
+  await expect(loadPolicies(parseSpec(`keen+bid=${wrong}`, 'bots'))).rejects.toThrow(message);
+});
 
-  test.each([
-    ['system()', '"system()" has no file of a system, which ends in .system, as in system(file=cautious.system)'],
-    ['system(file=a.txt)', 'has no file of a system'],
-    ['nowhere.system', 'nowhere.system: no such file'],
-  ])('%s', async (spec, message) => {
-    await expect((async () => loadPolicies(parseSpec(spec, 'bots')))()).rejects.toThrow(message);
-  });
+test.each([
+  ['system()', '"system()" has no file of a system, which ends in .system, as in system(file=cautious.system)'],
+  ['system(file=a.txt)', 'has no file of a system'],
+  ['nowhere.system', 'nowhere.system: no such file'],
+])('%s is refused', async (spec, message) => {
+  await expect((async () => loadPolicies(parseSpec(spec, 'bots')))()).rejects.toThrow(message);
 });
 
 test('it is checked and compared as any bot is', async () => {

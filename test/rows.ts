@@ -1,0 +1,11 @@
+/**
+ * The rows of a table of tests that is written as text: a line each, cells apart by ` | `, and `↵` where a cell has a
+ * new line. Backslashes are as they stand.
+ *
+ * @example rows`F pass | M bid` is [['F pass', 'M bid']]
+ */
+export const rows = (texts: TemplateStringsArray, ...values: readonly unknown[]): string[][] =>
+  String.raw(texts, ...values)
+    .trim()
+    .split('\n')
+    .map((row) => row.split(/(?<=^| )\|(?= |$)/).map((cell) => cell.trim().replaceAll('↵', '\n')));
