@@ -4,9 +4,6 @@ import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import type { Random, Setting } from '../../judge/random.js';
 import { Spoken } from './spoken.js';
 
-export const BOLACHEN = ['bolachen', 'bolachen-old'];
-export const WALLACHEN = ['wallachen', 'wallachen-sirch'];
-
 export const courseOf = ({ game, rules, deal, start }: Setting): Course => new Spoken(game, rules, deal, start).course;
 
 /** Takes a legal answer and gives it: mostly the modest one of words, which come first, and any card. */

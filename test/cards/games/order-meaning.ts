@@ -5,7 +5,18 @@ import type { Judge } from '../../judge/judge.js';
 import type { WallachenRules } from '../../judge/options.js';
 import type { Start } from '../../judge/table.js';
 import { rungs } from '../../judge/wallachen-auction.js';
-import type { OrderLine } from './order.js';
+
+/** A line of the order of questions: who is asked what, when, and under which options. */
+export interface OrderLine {
+  readonly question: string;
+  /** Words as they are, cards by an example, and what differs from deal to deal by its name. */
+  readonly answers: readonly string[];
+  readonly who: string;
+  readonly when: string;
+  /** When nobody is asked all the same, mostly because only one answer is left. */
+  readonly unless: string | undefined;
+  readonly under: Readonly<Record<string, readonly string[]>>;
+}
 
 export interface Said {
   readonly line: OrderLine;
@@ -31,11 +42,14 @@ const hasSaid = (moment: Moment, question: string, word: string) =>
   wordsOf(moment, question).some((each) => each.word === word);
 const last = ({ said }: Moment) => said.at(-1);
 
+/** When the same seat is asked again. */
+const REPEATED = ['at once after a Kontra', 'at once after a Re'];
+
 /** The first of these seats that the line has not asked and may ask. */
 const nextOf = (seats: readonly SeatLetter[], moment: Moment, line: OrderLine) =>
   seats.find(
     (seat) =>
-      (line.isRepeated || !moment.said.some((each) => each.line === line && each.seat === seat)) &&
+      (REPEATED.includes(line.when) || !moment.said.some((each) => each.line === line && each.seat === seat)) &&
       !(line.unless !== undefined && UNLESS[line.unless](moment, seat)),
   );
 
@@ -120,7 +134,6 @@ function toPlay({ judge }: Moment): SeatLetter {
   return trick.length > 0 ? leftOf(trick.at(-1)!.seat) : (tricks.at(-1)?.winner ?? declarer!);
 }
 
-const always = () => true;
 const isContested = (moment: Moment) =>
   levelOf(moment, 'bid') === 'brand' && biddersOf(moment).length > 1 && !isBidding(moment);
 const isBidding = (moment: Moment): boolean => {
@@ -128,22 +141,19 @@ const isBidding = (moment: Moment): boolean => {
   return spoken < (moment.rules.dealerBid === 'if-others-pass' && biddersOf(moment).length > 0 ? 2 : 3);
 };
 
+const always = () => true;
+
 /** When a question comes, if no line before applies. */
 export const WHEN: Readonly<Record<string, (moment: Moment) => boolean>> = {
-  'after the deal': always,
-  'at once': always,
+  ...{ 'after the deal': always, 'at once': always, 'after the auction': always, 'after the pick-up': always },
+  ...{ 'after the first packet': always, 'with twelve cards in hand': always, 'until play is over': always },
   'after the bids, if two or three have bid Brand and nobody more': isContested,
-  'after the auction': always,
   'if he has announced Bettel or Mord': (moment) => /bettel|mord/.test(levelOf(moment)),
   'if the card called lies in the talon': (moment) => moment.talon.includes(cardCalled(moment)),
   'if an opponent has handed over the card called': (moment) =>
     cardCalled(moment) !== '' && !moment.talon.includes(cardCalled(moment)),
-  'after the pick-up': always,
   'after the pick-up, if he has announced Brand without a suit': (moment) =>
     levelOf(moment) === 'brand' && wordsOf(moment, 'contest').length === 0,
-  'with twelve cards in hand': always,
-  'until play is over': always,
-  'after the first packet': always,
   'until it passes or the senior does': (moment) => duelOf(moment)?.bidder === '',
   'at once after a higher bid': (moment) => (duelOf(moment)?.bidder ?? '') !== '',
   'at once after a higher bid of middlehand': (moment) => duelOf(moment)?.bidder === 'M',

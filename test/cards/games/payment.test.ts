@@ -17,23 +17,6 @@ function paid(game: string, money: MoneyGiven, [name, tricks, times, pot]: reado
 const BY_CONTRACT = { brand: 0.1, bettel: 0.2, mord: 0.5 };
 const BY_TRICK = { number: 0.05, bettel: 0.4, mord: 1 };
 
-describe('scores: declarer, defender, defender', () => {
-  test.each([
-    ['B03 B33', 'bolachen', { brandTarget: 7 }, 'brand-E', 6, 1, [-2, 1, 1]],
-    ['B34', 'bolachen', { mordValue: 5 }, 'mord', 9, 1, [-10, 5, 5]],
-    ['W23 W05', 'wallachen', {}, '7', 9, 2, [36, -18, -18]],
-    ['W23', 'wallachen', { winPays: 'announced' }, '7', 9, 2, [28, -14, -14]],
-    ['W26 W20', 'wallachen', {}, '8', 5, 4, [-64, 32, 32]],
-    ['W26 W32', 'wallachen', {}, '10', 9, 1, [-20, 10, 10]],
-    ['W25 W22', 'wallachen', {}, 'bettel', 1, 4, [-96, 48, 48]],
-  ])('%s %s %o: %s with %i tricks, × %i', (_, ruleSet, rules, name, tricks, multiplier, score) => {
-    const game = makeGame(ruleSet, rules);
-    const contract = game.contracts.findIndex((each) => each.name === name);
-    const payment = game.payment(contract, tricks) * multiplier;
-    expect([2 * payment, -payment, -payment]).toEqual(score);
-  });
-});
-
 describe('money', () => {
   test.each([
     ['a unit of ten cents', 'bolachen', 0.1, ['mord', 10, 1, 0], [0.6, -0.3]],

@@ -20,13 +20,6 @@ describe('streams', () => {
     expect(nameNumber('sound')).toBe(-584498131);
   });
 
-  test('seeding goes back to the start', () => {
-    const stream = streamAt(1, 2, 3, 4);
-    const first = words(stream);
-    stream.seed(1, 2, 3, 4);
-    expect(words(stream)).toEqual(first);
-  });
-
   test('another address is another stream, in every one of its four words', () => {
     fc.assert(
       fc.property(
@@ -36,7 +29,10 @@ describe('streams', () => {
         (address, at, bit) => {
           const other = [...address] as typeof address;
           other[at] ^= 1 << bit;
-          expect(words(streamAt(...other))).not.toEqual(words(streamAt(...address)));
+          const stream = streamAt(...other);
+          expect(words(stream)).not.toEqual(words(streamAt(...address)));
+          stream.seed(...address);
+          expect(words(stream)).toEqual(words(streamAt(...address)));
         },
       ),
     );
@@ -81,7 +77,7 @@ describe('streams', () => {
 });
 
 describe('below(n)', () => {
-  test.each([1, 2, 3, 5, 6, 7, 10, 22, 66])('is uniform for n = %i', (n) => {
+  test.each([1, 2, 3, 7, 22, 66])('is uniform for n = %i', (n) => {
     const stream = streamAt(n, 2, 3, 4);
     const counts = new Array<number>(n).fill(0);
     const draws = 20_000 * n;
@@ -105,12 +101,5 @@ describe('below(n)', () => {
       }),
       { numRuns: 3000 },
     );
-  });
-
-  test('stays below the largest n', () => {
-    const stream = streamAt(1, 1, 1, 1);
-    const draws = Array.from({ length: 1000 }, () => stream.below(2 ** 31 - 1));
-    expect(draws.every((draw) => draw >= 0 && draw < 2 ** 31 - 1)).toBe(true);
-    expect(Math.max(...draws)).toBeGreaterThan(2 ** 30);
   });
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { size } from '../../../src/cards/engine/cards.js';
 import { DEALS, rankDeal, unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import { dealFrom, handsIn, parseDealText } from '../../../src/cards/record/deal-text.js';
 import { formatCards, formatDeal, formatHand } from '../../../src/cards/record/notation.js';
 import { showHands } from '../../../src/cards/record/show.js';
+import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 import { SAMPLE } from './sample.js';
 
@@ -37,21 +38,16 @@ test('hands are read as far as they go', () => {
   expect(handsIn('...', 'deal').map(size)).toEqual([0]);
 });
 
-describe('what is refused, and how', () => {
-  test.each([
-    [
-      'nonsense',
-      /^deal: expected four hands F M D T in notation, or a deal id from 0 to 2753294408504639; found "nons/,
-    ],
-    [`${DEAL} A...`, /^deal: has 5 groups, expected 4 \(forehand, middlehand, dealer, talon\); found "X/],
-    [`1 ${DEAL.replace(' .U.9.', '')} 2`, /^deal: has 3 groups, expected 4/],
-    [`1 ${DEAL.replace('.U.9.', '.U.7.')}`, /^deal: talon: leaves 7 was dealt twice$/],
-    [`1 ${DEAL.replace('X.O', 'X.OO')}`, /^deal: forehand: bells O is in "X.OO.KOX8.KX97" twice$/],
-    ['HA HK', 'deal: has 1 group, expected 4 (forehand, middlehand, dealer, talon); found "HA HK"'],
-    ['HA HB', /^deal: forehand: "HB" is not a card: a suit of EGSH/],
-    ['{"deal":', /^deal: is not JSON: /],
-    ['{"deal":7}', /^deal: deal: expected a text; found 7$/],
-  ])('%j', (text, message) => {
-    expect(refusal(() => parseDealText(text, 'deal'))).toMatch(message);
-  });
+test.each(rows`
+  nonsense | expected four hands F M D T in notation, or a deal id from 0 to 2753294408504639; found "nons
+  ${DEAL} A... | has 5 groups, expected 4 (forehand, middlehand, dealer, talon); found "X
+  1 ${DEAL.replace(' .U.9.', '')} 2 | has 3 groups, expected 4
+  1 ${DEAL.replace('X.O', 'X.OO')} | forehand: bells O is in "X.OO.KOX8.KX97" twice
+  HA HK | has 1 group, expected 4 (forehand, middlehand, dealer, talon); found "HA HK"
+  HA HB | forehand: "HB" is not a card: a suit of EGSH
+  {"deal": | is not JSON:
+  {"deal":7} | deal: expected a text; found 7
+`)('%s is refused: %s', (text, message) => {
+  expect(refusal(() => parseDealText(text, 'deal'))).toMatch(/^deal: /);
+  expect(refusal(() => parseDealText(text, 'deal')).slice(6)).toContain(message);
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { OVER, PLAY } from '../../../../src/cards/engine/actions.js';
-import { SUITS, suitSet } from '../../../../src/cards/engine/cards.js';
-import { SEATS } from '../../../../src/cards/engine/seats.js';
-import { keyOf } from '../../../../src/cards/random/key.js';
-import { Random as BotRandom } from '../../../../src/players/bot/random.js';
-import { newWorld } from '../../../../src/players/bot/worlds/world.js';
-import { Worlds } from '../../../../src/players/bot/worlds/worlds.js';
-import { View } from '../../../../src/players/view/view.js';
-import { Random, randomDeal } from '../../../judge/random.js';
-import { sized } from '../../../sizes.js';
-import { courseOf, takeAtRandom } from '../../engine/random-course.js';
+import { OVER, PLAY } from '../../../src/cards/engine/actions.js';
+import { SUITS, suitSet } from '../../../src/cards/engine/cards.js';
+import { SEATS } from '../../../src/cards/engine/seats.js';
+import { keyOf } from '../../../src/cards/random/key.js';
+import { Random as BotRandom } from '../../../src/players/bot/random.js';
+import { newWorld } from '../../../src/players/bot/worlds/world.js';
+import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
+import { View } from '../../../src/players/view/view.js';
+import { Random, randomDeal } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
 
 /** W29: whoever plays his last card of a suit taps, or a defender who does. */
 
