@@ -8,25 +8,25 @@ import { parseCards } from '../../src/cards/record/card-list.js';
 import { byPart } from '../../src/players/bot/spec.js';
 import { simulate } from '../../src/public/index.js';
 import { SELF_PLAYED, selfPlayed } from '../../src/search/rollout/self-play.js';
+import { rows } from '../rows.js';
 
 const TO_WIN = 'keen(session=win)';
 const digestOf = async (bot: string, session: { game?: string; sessionTarget?: number }) =>
   (await simulate({ bots: [bot, 'keen', 'sound'], deals: 24, match: 8, seed: 'session', ...session }, { threads: 0 }))
     .digest;
 
-test('keen(session=win) bids for points without a session', async () => {
+test('keen(session=win) bids for points without a session, and otherwise in one', async () => {
   expect(await digestOf(TO_WIN, {})).toBe(await digestOf('keen', {}));
+  expect(await digestOf(TO_WIN, { sessionTarget: 12 })).not.toBe(await digestOf('keen', { sessionTarget: 12 }));
 });
 
-test.each(['keen', 'sound+auction=keen'])(
-  '%s to win is refused in Wallachen, where it has not learned how deals end',
-  async (bot) => {
-    const session = { game: 'wallachen', sessionTarget: 60 };
-    const message = 'bots: keen(session=win) plays bolachen and bolachen-old; this is wallachen';
-    const named = message.replace('keen', bot.replace(/.*=/, ''));
-    await expect(digestOf(`${bot}(session=win)`, session)).rejects.toThrow(named);
-  },
-);
+test.each(rows`
+  keen(session=win) | wallachen | keen(session=win) plays bolachen and bolachen-old; this is wallachen
+  sound+auction=keen(session=win) | wallachen | keen(session=win) plays bolachen and bolachen-old; this is wallachen
+  keen(session=wins) | bolachen | keen: parameter session: must be points or win; found "wins" (did you mean "win"?)
+`)('%s in a session of %s is refused', async (bot, game, message) => {
+  await expect(digestOf(bot, { game, sessionTarget: 60 })).rejects.toThrow(`bots: ${message}`);
+});
 
 test('it may bid to win where it has learned how deals end', () => {
   const learned = readdirSync('bots/keen/numbers').filter((file) => {
@@ -36,27 +36,15 @@ test('it may bid to win where it has learned how deals end', () => {
   expect(keen.choicesIn?.session?.win).toEqual(learned.map((file) => file.replace('.json', '')).sort());
 });
 
-test('in a session it bids otherwise', async () => {
-  const digest = await digestOf(TO_WIN, { sessionTarget: 12 });
-  expect(digest).not.toBe(await digestOf('keen', { sessionTarget: 12 }));
-});
-
 const LAST = { sessionTarget: 40, matchDeal: 5, matchLength: 6 };
 
 test('the last deal of a session: who is behind has to dare, who leads need not, and where all is lost points count', () => {
   const { rules } = makeGame('bolachen');
   const bid = (hand: string, scores: readonly number[] | null, session = 'win', place = LAST): string => {
     const player = keen.sit?.({ params: { promise: 0, session }, game: 'bolachen', rules, seat: 0 });
-    const asked = {
-      question: 'bid',
-      seat: 0,
-      legal: ['pass', 'brand', 'bettel', 'mord'],
-      announced: null,
-      history: [],
-    };
-    return (
-      player?.bid?.({ ...asked, ...place, scores, hand: parseCards(hand, 'hand') } as never, undefined as never) ?? ''
-    );
+    const legal = ['pass', 'brand', 'bettel', 'mord'];
+    const asked = { question: 'bid', seat: 0, legal, announced: null, history: [], hand: parseCards(hand, 'hand') };
+    return player?.bid?.({ ...asked, ...place, scores } as never, undefined as never) ?? '';
   };
   const hand = 'HA HO H9 H8 S8 S9 GK G7 EA E8';
   expect(bid(hand, null)).toBe('brand');
@@ -74,11 +62,5 @@ test('its chances to win a session are those of rollouts: from the same deals of
   const outcomes = outcomesOf(selfPlayed(makeGame('bolachen'), [model, model, model], 'session'));
   expect(bolachen.ends.deals).toEqual(
     outcomes.map(({ forehand, middlehand, probability }) => [forehand, middlehand, SELF_PLAYED * probability]),
-  );
-});
-
-test('it bids for points or to win, and for nothing else', async () => {
-  await expect(digestOf('keen(session=wins)', { sessionTarget: 12 })).rejects.toThrow(
-    'bots: keen: parameter session: must be points or win; found "wins" (did you mean "win"?)',
   );
 });

@@ -35,15 +35,8 @@ function played(totals: readonly number[], target: number, left: number): number
 test('chances to win a session (B39) are those of all ways in which it can go on', () => {
   const chances = new SessionChances(OUTCOMES, 5);
   for (const left of [0, 1, 2, 5, 4]) {
-    for (const totals of [
-      [0, 0, 0],
-      [4, -2, -2],
-      [-3, 4, -1],
-      [2, 2, -4],
-      [5, -4, -1],
-      [-8, 4, 4],
-      [6, 6, -12],
-    ]) {
+    for (const points of ['0 0 0', '4 -2 -2', '-3 4 -1', '2 2 -4', '5 -4 -1', '-8 4 4', '6 6 -12']) {
+      const totals = points.split(' ').map(Number);
       const expected = played(totals, 5, left);
       for (const seat of [0, 1, 2]) expect(chances.after(totals, left, seat)).toBeCloseTo(expected[seat], 5);
     }
@@ -51,12 +44,7 @@ test('chances to win a session (B39) are those of all ways in which it can go on
 });
 
 test('outcomes are counted; a table may be too large', () => {
-  const deals = [
-    [1, 1],
-    [-2, 1],
-    [1, 1],
-    [1, 1],
-  ].map(([f, m]) => ({ score: [f, m, -f - m] as never }));
+  const deals = [1, -2, 1, 1].map((forehand) => ({ score: [forehand, 1, -forehand - 1] as never }));
   expect(outcomesOf(deals)).toEqual([
     { forehand: -2, middlehand: 1, probability: 0.25 },
     { forehand: 1, middlehand: 1, probability: 0.75 },

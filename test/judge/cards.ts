@@ -1,7 +1,4 @@
-/**
- * Cards, seats and roles as words: a card is 'HA', a hand is a list of cards. Nothing here is quick and nothing is
- * packed.
- */
+/** Cards, seats and roles as words: a card is 'HA', a hand is a list of cards. Nothing is quick, nothing is packed. */
 
 export type Suit = 'E' | 'G' | 'S' | 'H';
 export type Card = string;
@@ -32,9 +29,8 @@ export function beats(card: Card, best: Card, trump: Suit | null): boolean {
 }
 
 /** The winning card: the highest trump, else the highest card of the suit led. */
-export function bestOf(cards: readonly Card[], trump: Suit | null): Card {
-  return cards.reduce((best, card) => (beats(card, best, trump) ? card : best));
-}
+export const bestOf = (cards: readonly Card[], trump: Suit | null): Card =>
+  cards.reduce((best, card) => (beats(card, best, trump) ? card : best));
 
 export const leftOf = (seat: SeatLetter): SeatLetter => (seat === 'F' ? 'M' : seat === 'M' ? 'D' : 'F');
 

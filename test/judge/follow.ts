@@ -7,10 +7,7 @@ export interface PlayedCard {
   readonly card: Card;
 }
 
-export type Duties = Pick<
-  CommonRules,
-  'secondDefenderRelief' | 'partnerLedRelief' | 'mustHead' | 'mustTrump' | 'mustUndertrump'
->;
+export type Duties = Omit<CommonRules, 'earlyEnd' | 'raiseAfterPickup'>;
 
 export interface Situation {
   /** The hand of the player whose turn it is. */
@@ -24,10 +21,8 @@ export interface Situation {
 /** The cards of the hand that may be played. */
 export function legalCards(situation: Situation): Card[] {
   const { hand, trick } = situation;
-  if (trick.length === 0) return [...hand]; // the leader plays what he likes
-
-  if (reliefIn(situation) === 'free') return [...hand]; // B26: need not even follow
-
+  // The leader plays what he likes; B26: who is free need not even follow.
+  if (trick.length === 0 || reliefIn(situation) === 'free') return [...hand];
   const following = inSuit(hand, suitOf(trick[0].card));
   return following.length > 0 ? whenFollowing(situation, following) : whenVoid(situation);
 }
@@ -35,8 +30,7 @@ export function legalCards(situation: Situation): Card[] {
 /** Clause 1: he holds cards of the suit led. Following comes before heading: he never trumps. */
 function whenFollowing(situation: Situation, following: Card[]): Card[] {
   const heading = following.filter((card) => beats(card, bestCard(situation), situation.trump));
-  if (reliefIn(situation) !== 'none') return following; // B25: relieved of heading
-  if (!mustHead(situation)) return following; // B29 W27
+  if (reliefIn(situation) !== 'none' || !mustHead(situation)) return following; // B25 B29 W27
   return heading.length > 0 ? heading : following; // B31: after a ruff no card of the suit heads
 }
 
@@ -83,12 +77,11 @@ function reliefIn(situation: Situation): Duties['secondDefenderRelief'] {
   return 'none';
 }
 
-function bestCard({ trick, trump }: Situation): Card {
-  return bestOf(
+const bestCard = ({ trick, trump }: Situation): Card =>
+  bestOf(
     trick.map(({ card }) => card),
     trump,
   );
-}
 
 /** Whether a plain lead has been trumped. */
 function isTrumped(situation: Situation): boolean {

@@ -14,13 +14,10 @@ export class Judge {
   readonly #course: Asking<Outcome>;
   #step: IteratorResult<Turn, Outcome>;
 
-  /**
-   * `game` is the name of a rule set, `rules` the options that differ from it; a `start` takes the place of the
-   * auction.
-   */
+  /** `rules` are the options that differ from the rule set; a `start` takes the place of the auction. */
   constructor(game: string, rules: Readonly<Record<string, unknown>>, deal: string, start?: Start) {
     this.table = layOut(deal);
-    this.#course = course(game, rules, this.table, start);
+    this.#course = course(this.table, game, rules, start);
     this.#again = () => new Judge(game, rules, deal, start);
     this.#step = this.#course.next();
   }
@@ -32,11 +29,9 @@ export class Judge {
 
   play(token: string): void {
     const turn = this.turn();
-    if (turn === null) throw new Error(`"${token}": the deal is over`);
     const written = asWritten(token);
-    if (!turn.tokens.includes(written)) {
-      throw new Error(`${turn.seat}, ${turn.question}: "${token}" is not among ${turn.tokens.join(', ')}`);
-    }
+    if (turn === null || !turn.tokens.includes(written))
+      throw new Error(`${turn?.seat}, ${turn?.question}: "${token}" is not among ${turn?.tokens.join(', ')}`);
     this.actions.push(`${turn.seat} ${written}`);
     this.#step = this.#course.next(written);
   }
@@ -54,7 +49,7 @@ export class Judge {
     return inOrder(this.table.laidAway);
   }
 
-  /** A judge of the same deal at the same point, who has heard the same actions again. */
+  /** Another of the same deal, who has heard the same actions. */
   clone(): Judge {
     const twin = this.#again();
     for (const action of this.actions) twin.play(action.slice('F '.length));
@@ -62,30 +57,17 @@ export class Judge {
   }
 }
 
-function course(
-  game: string,
-  rules: Readonly<Record<string, unknown>>,
-  table: Table,
-  start: Start | undefined,
-): Asking<Outcome> {
+function course(table: Table, game: string, rules: Readonly<Record<string, unknown>>, start?: Start): Asking<Outcome> {
   const { kind, differs } = RULE_SETS[game];
   const chosen = { ...differs, ...rules };
   if (kind === 'bolachen') return bolachen(table, bolachenRules(chosen), start);
   return wallachen(table, wallachenRules(chosen), start);
 }
 
-function layOut(deal: string): Table {
-  return {
-    ...parseDeal(deal),
-    laidAway: [],
-    declarer: null,
-    announced: null,
-    contract: null,
-    trump: null,
-    trick: [],
-    tricks: [],
-  };
-}
+const layOut = (deal: string): Table => ({
+  ...{ ...parseDeal(deal), laidAway: [], declarer: null, announced: null },
+  ...{ contract: null, trump: null, trick: [], tricks: [] },
+});
 
 /** The two cards of a discard may be named in either order; the lower one is written first. */
 function asWritten(token: string): string {

@@ -1,16 +1,12 @@
-/**
- * The rule sets and every option with its values, the default first: all that there are, or of numbers and ladders a
- * few that tell readings apart.
- */
+/** The rule sets and every option with its values, the default first; of numbers and ladders a few. */
 
 export type Kind = 'bolachen' | 'wallachen';
 
 export const FULL_LADDER: readonly string[] = ['6', '7', '8', '9', '10', 'bettel', 'mord'];
 const SIRCH = ['6', 'bettel', 'mord'];
 /** null, or rungs that ascend (W34). */
-const LADDERS: readonly (readonly string[] | null)[] = [
-  ...[null, SIRCH, ['6'], ['8'], ['mord'], ['bettel', 'mord'], ['7', '9', '10'], ['6', '7', 'mord'], FULL_LADDER],
-];
+const OTHERS = ['6', '8', 'mord', 'bettel mord', '7 9 10', '6 7 mord'].map((rungs) => rungs.split(' '));
+const LADDERS: readonly (readonly string[] | null)[] = [null, SIRCH, ...OTHERS, FULL_LADDER];
 
 const choice = <const T>(...values: readonly T[]): readonly T[] => values;
 const whole = (...values: readonly number[]): readonly number[] => values;
@@ -69,21 +65,14 @@ export type CommonRules = Pick<BolachenRules, keyof typeof COMMON | 'secondDefen
 /** Any combination of these values is admissible. */
 export const OPTIONS: Record<Kind, Record<string, readonly unknown[]>> = { bolachen: BOLACHEN, wallachen: WALLACHEN };
 
-export interface RuleSet {
-  readonly kind: Kind;
-  readonly differs: Readonly<Record<string, unknown>>;
-}
-
-export const RULE_SETS: Readonly<Record<string, RuleSet>> = {
+/** Rule sets by name: which game it is, and what differs from its defaults. */
+export const RULE_SETS: Readonly<Record<string, { kind: Kind; differs: Readonly<Record<string, unknown>> }>> = {
   bolachen: { kind: 'bolachen', differs: {} },
   'bolachen-old': {
     kind: 'bolachen',
     differs: {
-      secondDefenderRelief: 'free',
-      mustHead: 'never',
-      mustTrump: false,
-      raiseBeforePickup: false,
-      earlyEnd: false,
+      ...{ secondDefenderRelief: 'free', mustHead: 'never', mustTrump: false },
+      ...{ raiseBeforePickup: false, earlyEnd: false },
     },
   },
   wallachen: { kind: 'wallachen', differs: {} },

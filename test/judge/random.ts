@@ -44,6 +44,8 @@ export function randomRules(kind: Kind, random: Random): Record<string, unknown>
   return Object.fromEntries(chosen.map(([name, values]) => [name, random.pick(values)]));
 }
 
+const BRANDS = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
+
 export interface Setting {
   readonly game: string;
   readonly rules: Record<string, unknown>;
@@ -58,9 +60,7 @@ export function randomSetting(random: Random, games: readonly string[] = Object.
   const setting = { game, rules: randomRules(kind, random), deal: randomDeal(random) };
   if (random.below(4) > 0) return setting;
   const declarer = random.pick<SeatLetter>(['F', 'M', 'D']);
-  const level = random.pick(
-    kind === 'bolachen' ? ['brand-E', 'brand-G', 'brand-S', 'brand-H'] : ['6', '7', '8', '9', '10'],
-  );
+  const level = random.pick(kind === 'bolachen' ? BRANDS : ['6', '7', '8', '9', '10']);
   return { ...setting, start: { declarer, contract: random.pick([level, 'bettel', 'mord']) } };
 }
 

@@ -1,32 +1,18 @@
 /** What lies on the table during a deal, and how a player is asked. */
 import type { Card, SeatLetter, Suit } from './cards.js';
 
-export type Question =
-  | 'double'
-  | 'bid'
-  | 'contest'
-  | 'raise'
-  | 'call'
-  | 'giveBack'
-  | 'declare'
-  | 'discard'
-  | 'kontra'
-  | 'play';
-
 export interface Turn {
   seat: SeatLetter;
-  question: Question;
+  question: string;
   tokens: string[];
 }
 
 /** A part of the deal's course: it puts questions, is answered with tokens, and comes to a `T`. */
 export type Asking<T> = Generator<Turn, T, string>;
 
-const ALWAYS_WRITTEN: readonly Question[] = ['giveBack', 'discard', 'play'];
-
 /** Puts a question. Who has one answer only is not asked, except where every answer is written. */
-export function* ask(seat: SeatLetter, question: Question, tokens: string[]): Asking<string> {
-  if (tokens.length === 1 && !ALWAYS_WRITTEN.includes(question)) return tokens[0];
+export function* ask(seat: SeatLetter, question: string, tokens: string[]): Asking<string> {
+  if (tokens.length === 1 && !['giveBack', 'discard', 'play'].includes(question)) return tokens[0];
   return yield { seat, question, tokens };
 }
 

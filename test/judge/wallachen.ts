@@ -21,13 +21,13 @@ export function* wallachen(table: Table, rules: WallachenRules, start?: Start): 
   yield* discard(table, declarer);
 
   const raises: Raises = { saidBy: [], words: 0 };
+  const byBoth = () => kontraByBoth(table, rules, raises);
   yield* playTricks(table, declarer, {
-    rules,
-    leadMakesTrump: isNumber(contract),
-    isDecided: (taken, lost) => decided(contract, taken, lost),
-    beforeLead: () => kontraByBoth(table, 'before-lead', rules, raises),
-    beforeCard: (seat) => kontraAtCard(table, seat, rules, raises),
-    afterCards: () => kontraByBoth(table, 'first-trick', rules, raises),
+    ...{ rules, leadMakesTrump: isNumber(contract), isDecided: (taken, lost) => decided(contract, taken, lost) },
+    ...(rules.kontraWindow === 'before-lead'
+      ? { beforeLead: byBoth }
+      : { beforeCard: (seat: SeatLetter) => kontra(table, seat, rules, raises) }),
+    ...(rules.kontraWindow === 'first-trick' && { afterCards: byBoth }),
   });
   // W05 W22: everything paid for this deal is multiplied, in every contract.
   const multiplier = 2 ** (dopplers + raises.words);
@@ -38,9 +38,7 @@ export function* wallachen(table: Table, rules: WallachenRules, start?: Start): 
 /** W03 W04: each in turn may push his Doppler forward; answers how many did. */
 function* doubling(): Asking<number> {
   let dopplers = 0;
-  for (const seat of SEATS) {
-    if ((yield* ask(seat, 'double', ['double', 'no-double'])) === 'double') dopplers += 1;
-  }
+  for (const seat of SEATS) if ((yield* ask(seat, 'double', ['double', 'no-double'])) === 'double') dopplers += 1;
   return dopplers;
 }
 
@@ -62,9 +60,7 @@ interface Raises {
   words: number;
 }
 
-/**
- * W20 W21: not after trick 1; no defender begins twice, and only under `each` both may. The declarer answers at once.
- */
+/** W20 W21: in trick 1; no defender begins twice, and only under `each` both may. The declarer answers at once. */
 function* kontra(table: Table, seat: SeatLetter, rules: WallachenRules, raises: Raises): Asking<void> {
   if (!rules.kontra || table.tricks.length > 0 || raises.saidBy.includes(seat)) return;
   if (raises.saidBy.length > 0 && rules.kontraTurns !== 'each') return;
@@ -77,22 +73,8 @@ function* kontra(table: Table, seat: SeatLetter, rules: WallachenRules, raises: 
   }
 }
 
-/** W20: on his turn in trick 1, unless all was said before the lead. */
-function* kontraAtCard(table: Table, seat: SeatLetter, rules: WallachenRules, raises: Raises): Asking<void> {
-  if (rules.kontraWindow !== 'before-lead') yield* kontra(table, seat, rules, raises);
-}
-
-/**
- * W20: both defenders in turn, before the lead or with three cards on the table; what is said then comes before the
- * trick is taken.
- */
-function* kontraByBoth(
-  table: Table,
-  window: WallachenRules['kontraWindow'],
-  rules: WallachenRules,
-  raises: Raises,
-): Asking<void> {
-  if (rules.kontraWindow !== window) return;
+/** W20: both defenders in turn, before the lead or with three cards on the table, before the trick is taken. */
+function* kontraByBoth(table: Table, rules: WallachenRules, raises: Raises): Asking<void> {
   const first = leftOf(table.declarer!);
   yield* kontra(table, first, rules, raises);
   yield* kontra(table, leftOf(first), rules, raises);

@@ -31,12 +31,7 @@ test('looks that are not evenly spaced, or many, spend no more', () => {
 
 test('where the effect is plain, looks do not matter', () => {
   const design = new GroupDesign(evenly(40), 0.05);
-  for (const [look, deviate] of [
-    [4, 9],
-    [5, 12],
-    [5, -15],
-    [0, 40],
-  ]) {
+  for (const [deviate, look] of Object.entries({ 9: 4, 12: 5, '-15': 5, 40: 0 }).map(([at, i]) => [Number(at), i])) {
     const found = design.estimate(look, deviate, 0.95);
     expect(Math.abs(found.mean! - deviate)).toBeLessThan(0.6);
     expect(2 * halfWidth(found)).toBeGreaterThan(3.85);

@@ -6,77 +6,48 @@ import { textsOf } from '../../../src/results/document/table.js';
 import type { AnswerWorth } from '../../../src/search/rollout/worths.js';
 
 const worth = (answer: string, mean: number, more: Partial<AnswerWorth> = {}): AnswerWorth => ({
-  answer,
-  alike: [],
-  value: { mean, low: mean - 0.2, high: mean + 0.2 },
+  ...{ answer, alike: [], verdict: 'surely worse', declares: 0.25, makes: 0.5, worlds: 400 },
+  ...{ contracts: {}, ownContracts: {}, value: { mean, low: mean - 0.2, high: mean + 0.2 } },
   behind: { mean: mean - 1, low: mean - 1.3, high: mean - 0.7 },
-  verdict: 'surely worse',
-  declares: 0.25,
-  makes: 0.5,
-  contracts: {},
-  ownContracts: {},
-  worlds: 400,
   ...more,
 });
 
 const FOUND: RolloutSummary = {
-  game: 'bolachen',
-  rules: {},
-  after: ['F bettel'],
-  models: { F: 'keen', M: 'keen', D: 'keen' },
-  price: 'points',
-  seed: 'rollout',
-  seat: 'M',
-  question: 'play',
+  ...{ game: 'bolachen', rules: {}, after: ['F bettel'], models: { F: 'keen', M: 'keen', D: 'keen' } },
+  ...{ price: 'points', seed: 'rollout', seat: 'M', question: 'play' },
   answers: [
     worth('HA', 1, { behind: null, verdict: 'best', alike: ['HK'] }),
     worth('S7', 0.9, { verdict: 'may be equal' }),
     worth('E8', -0.5, { value: { mean: -0.5, low: -0.5, high: -0.5 }, makes: null }),
   ],
-  worlds: 400,
-  drawn: 1_000,
-  fitting: 0.4,
-  fittingWeight: 1,
-  effective: 400,
-  isAll: false,
-  isSequential: false,
-  judged: null,
-  faults: 0,
+  ...{ worlds: 400, drawn: 1_000, fitting: 0.4, fittingWeight: 1, effective: 400 },
+  ...{ isAll: false, isSequential: false, judged: null, faults: 0 },
 };
 
 const verdict = (more: Partial<RolloutSummary>): string => adviceDocument({ ...FOUND, ...more }).verdict;
 const note = (more: Partial<RolloutSummary>): string => adviceDocument({ ...FOUND, ...more }).tables[0].note ?? '';
 
-const bid = (answer: string, own: Record<string, number>, others: Record<string, number>) => {
-  const contracts = { ...own };
-  for (const [name, share] of Object.entries(others)) contracts[name] = (contracts[name] ?? 0) + share;
-  const declares = Object.values(own).reduce((sum, share) => sum + share, 0);
-  return worth(answer, 1, {
-    verdict: answer === 'mord' ? 'may be equal' : 'best',
-    contracts,
-    ownContracts: own,
-    declares,
-  });
-};
-
 test.each([
-  [
-    { 'brand-E': 0.2 },
-    { mord: 0.8 },
-    ' After bettel you declare in 20.0 % of worlds, mostly brand; others in 80.0 %, mostly mord.',
-  ],
-  [{}, { mord: 0.6, 'brand-E': 0.4 }, ' After bettel you never declare; others in 100.0 %, mostly mord.'],
-  [{ mord: 1 }, {}, ' After bettel you declare in 100.0 % of worlds, mostly mord.'],
+  [{ 'brand-E': 0.2 }, { mord: 0.8 }, ' you declare in 20.0 % of worlds, mostly brand; others in 80.0 %, mostly mord.'],
+  [{}, { mord: 0.6, 'brand-E': 0.4 }, ' you never declare; others in 100.0 %, mostly mord.'],
+  [{ mord: 1 }, {}, ' you declare in 100.0 % of worlds, mostly mord.'],
   [{ bettel: 0.6 }, { mord: 0.4 }, ''],
-] as const)(
-  'a bid after which mostly another contract is played: what I declare, %o, and others, %o',
-  (own, others, text) => {
-    const answers = [bid('bettel', own, others), bid('mord', { mord: 1 }, {})];
-    const found = { question: 'bid', answers } as const;
-    expect(verdict(found)).toBe(`bettel leads; mord may be equal, if all play on as keen.${text}`);
-    expect(note(found)).toContain(text.trim());
-  },
-);
+] as const)('after a bid mostly another contract is played: mine %o, of others %o', (own, others, text) => {
+  const bid = (answer: string, ownContracts: Record<string, number>, verdict: AnswerWorth['verdict']) => {
+    const names = Object.keys({ ...own, ...others }) as 'mord'[];
+    const contracts = Object.fromEntries(
+      names.map((name) => [name, ((own as { mord?: number })[name] ?? 0) + ((others as { mord?: number })[name] ?? 0)]),
+    );
+    const declares = Object.values(ownContracts).reduce((sum, share) => sum + share, 0);
+    return worth(answer, 1, { verdict, contracts, ownContracts, declares });
+  };
+  const answers = [bid('bettel', own, 'best'), bid('mord', { mord: 1 }, 'may be equal')];
+  const after = text === '' ? '' : ` After bettel${text}`;
+  expect(verdict({ question: 'bid', answers })).toBe(
+    `bettel leads; mord may be equal, if all play on as keen.${after}`,
+  );
+  expect(note({ question: 'bid', answers })).toContain(after.trim());
+});
 
 test.each([
   ['two worlds count', { effective: 2.1, fittingWeight: 0 }, true],
@@ -94,24 +65,22 @@ test('who is asked for Doppeln sees how to get to the bid', () => {
   );
 });
 
-test.each([
-  ['only worlds that fit', {}, 'HA leads; S7 may be equal, if all play on as keen.'],
+test.each<[string, Partial<RolloutSummary>, string]>([
+  ['only worlds that fit', {}, 'all play on as keen.'],
   [
     'too few that fit',
     { fittingWeight: 0.7 },
-    'HA leads; S7 may be equal, if all play on as keen, and the others were keen nearly always until now.',
+    'all play on as keen, and the others were keen nearly always until now.',
   ],
   [
     'other models for the others',
     { fittingWeight: 0, models: { F: 'sound', M: 'keen', D: 'bold' } },
-    'HA leads; S7 may be equal, if F plays on as sound, M plays on as keen and D plays on as bold, and the others were sound and bold nearly always until now.',
+    'F plays on as sound, M plays on as keen and D plays on as bold, and the others were sound and bold nearly always until now.',
   ],
-  [
-    'models not asked',
-    { fitting: null, fittingWeight: null },
-    'HA leads; S7 may be equal, if all play on as keen, whatever was said.',
-  ],
-] as const)('a verdict says whose worlds they are: %s', (_, more, text) => expect(verdict(more)).toBe(text));
+  ['models not asked', { fitting: null, fittingWeight: null }, 'all play on as keen, whatever was said.'],
+])('a verdict says whose worlds they are: %s', (_, more, text) =>
+  expect(verdict(more)).toBe(`HA leads; S7 may be equal, if ${text}`),
+);
 
 test.each([
   ['only worlds that fit', {}, /^400 worlds; .* just that: 40\.0 % of 1,000 worlds drawn\. Equal cards/],

@@ -33,26 +33,13 @@ test.each([
   expect(grade && gradeText(grade)).toBe(expected);
 });
 
-const decision = (more: Partial<JudgedDecision> = {}): JudgedDecision => ({
-  seat: 0,
-  decision: 'bid',
-  gaveAway: 0.2,
-  isError: false,
-  isFitting: true,
-  isFromFew: false,
-  ...more,
-});
-
-/** Reviews of deals in which forehand decides twice, and gives away 0.2 and nothing. */
+/** A review of a deal in which forehand decides a few times, and gives away 0.2 if nothing else is said. */
 const reviewed = (...mores: readonly Partial<JudgedDecision>[]): DealReview => ({
-  line: 1,
-  board: '',
-  players: ['me', 'b', 'c'],
-  score: [1, 0, -1],
-  stake: 2,
-  decisions: mores.map((more) => decision(more)),
-  mistakes: [],
-  faults: 0,
+  ...{ line: 1, board: '', players: ['me', 'b', 'c'], score: [1, 0, -1], stake: 2, mistakes: [], faults: 0 },
+  decisions: mores.map((more) => ({
+    ...{ seat: 0, decision: 'bid', gaveAway: 0.2, isError: false, isFitting: true, isFromFew: false },
+    ...more,
+  })),
 });
 
 const TERMS = { model: 'keen', others: 'keen', worlds: 200, price: 'points', seed: 'review', stopped: false } as const;
@@ -76,19 +63,9 @@ test('the share of the stake is that of a decision, and the worlds of decisions 
 });
 
 const MISTAKE: Mistake = {
-  line: 3,
-  at: 5,
-  player: 'me',
-  seat: 'F',
-  decision: 'bid',
-  asked: 'forehand asked for bid',
-  hand: '',
-  answer: 'pass',
-  better: 'brand',
-  gaveAway: { mean: 1.2, low: 0.4, high: 2 },
-  worlds: 64,
-  isAll: false,
-  fittingWeight: 1,
+  ...{ line: 3, at: 5, player: 'me', seat: 'F', decision: 'bid', asked: 'forehand asked for bid', hand: '' },
+  ...{ answer: 'pass', better: 'brand', gaveAway: { mean: 1.2, low: 0.4, high: 2 } },
+  ...{ worlds: 64, isAll: false, fittingWeight: 1 },
 };
 
 test.each([
@@ -100,25 +77,16 @@ test.each([
   expect(lossInWords({ ...MISTAKE, ...more })).toBe(text);
 });
 
-test('a mistake that costs less than 0.05 is not listed', () => {
+test('a mistake that costs less than 0.05 is not listed; one that cannot be judged comes last', () => {
   const costing = (mean: number): Mistake => ({ ...MISTAKE, gaveAway: { mean, low: mean, high: mean } });
-  expect(worstOf([costing(0.049), costing(0.05), costing(0.06)], 9).map(({ gaveAway }) => gaveAway.mean)).toEqual([
-    0.06, 0.05,
-  ]);
-});
-
-test('a mistake in worlds that hardly explain what was said comes last, as one that cannot be judged', () => {
+  const listed = worstOf([costing(0.049), costing(0.05), costing(0.06)], 9);
+  expect(listed.map(({ gaveAway }) => gaveAway.mean)).toEqual([0.06, 0.05]);
   const doubted = { ...MISTAKE, hand: 'A...', gaveAway: { mean: 9, low: 8, high: 10 }, fittingWeight: 0 };
   const worst = worstOf([doubted, MISTAKE, { ...MISTAKE, line: 4 }], 9);
-  expect(worst.map(({ line, fittingWeight }) => [line, fittingWeight])).toEqual([
-    [3, 1],
-    [4, 1],
-    [3, 0],
-  ]);
+  expect(worst.map(({ line, fittingWeight }) => `${line} ${fittingWeight}`)).toEqual(['3 1', '4 1', '3 0']);
   const table = reviewDocument({ ...TERMS, ...new ReviewSums().summary(null, 0), worst }).tables.at(-1)!;
-  expect(table.paragraphs!(doubted as never)).toMatch(
-    /Whether\s+brand\s+is\s+better\s+cannot\s+be\s+judged\s+\(64\s+worlds,/,
-  );
+  const text = String(table.paragraphs!(doubted as never)).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Whether brand is better cannot be judged (64 worlds,');
 });
 
 test('where all worlds are played, what is given away is what the best is worth more in them', () => {

@@ -6,18 +6,11 @@ import { isMade } from '../../../src/cards/engine/scoring.js';
 import { type Game, makeGame, ruleSetNames } from '../../../src/public/engine.js';
 import { type Card, type CardSet, cardsOf, type Duties, type Seat, setOf } from '../../../src/public/index.js';
 import { Analyst } from '../../../src/search/solver/analyst.js';
+import { RULE_SETS } from '../../judge/options.js';
+import { type Random, randomRules } from '../../judge/random.js';
 import { bruteTricks, lawful, played, type Table } from '../../search/solver/brute.js';
-import { dice } from '../../search/solver/random-tables.js';
+import { dice, randomOrder } from '../../search/solver/random-tables.js';
 import { sized } from '../../sizes.js';
-
-const OPTIONS: Readonly<Record<string, readonly unknown[]>> = {
-  secondDefenderRelief: ['none', 'head-only', 'head-and-trump', 'free'],
-  partnerLedRelief: [false, true],
-  mustHead: ['always', 'trump-only', 'never'],
-  mustTrump: [true, false],
-  mustUndertrump: [true, false],
-  earlyEnd: [true, false],
-};
 
 interface Case {
   readonly problem: Problem;
@@ -28,15 +21,12 @@ interface Case {
 
 /** A random deal of a random game, played at random until each hand has a few cards. */
 function randomCase(roll: (sides: number) => number): Case {
-  const rules = Object.fromEntries(
-    Object.entries(OPTIONS).map(([name, values]) => [name, values[roll(values.length)]]),
-  );
-  const game = makeGame(ruleSetNames[roll(4)], roll(3) > 0 ? rules : {});
-  const pack = [...Array(32).keys()] as Card[];
-  for (let last = 31; last > 0; last--) {
-    const other = roll(last + 1);
-    [pack[last], pack[other]] = [pack[other], pack[last]];
-  }
+  const random = { below: roll, pick: (list: readonly unknown[]) => list[roll(list.length)] } as Random;
+  const name = ruleSetNames[roll(4)];
+  const { kind } = RULE_SETS[name];
+  const { kontraWindow: _, ...rules } = randomRules(kind, random);
+  const game = makeGame(name, rules);
+  const pack = randomOrder(roll, [...Array(32).keys()]) as Card[];
   const hands = [0, 10, 20].map((from) => pack.slice(from, from + 10));
   const talon = pack.slice(30);
   const declarer = roll(3) as Seat;
@@ -115,13 +105,9 @@ test('what cards gave away makes up the difference to best play', () => {
       );
     }
     const judged = judge(course, analyst)!;
-    const [forDeclarer, against] = [0, 1, 2].reduce(
-      ([own, others], seat) =>
-        seat === course.declarer ? [own + judged.bySeat[seat], others] : [own, others + judged.bySeat[seat]],
-      [0, 0],
-    );
-    const sign = course.target === 0 ? -1 : 1;
+    const own = judged.bySeat[course.declarer];
+    const others = [0, 1, 2].reduce((sum, seat) => sum + judged.bySeat[seat], 0) - own;
     expect(judged.gaveAway).toHaveLength(30);
-    expect(judged.tricks + sign * (against - forDeclarer)).toBe(course.tricks);
+    expect(judged.tricks + (course.target === 0 ? own - others : others - own)).toBe(course.tricks);
   }
 });

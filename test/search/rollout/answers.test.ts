@@ -61,9 +61,9 @@ describe('cards are alike between which nobody else has one', () => {
 
 test('a player answers as its model would, unless another answer is better by more than a standard error', () => {
   const numbers = new Random(61);
-  const found = { as: 0, other: 0 };
-  for (let deal = 0; deal < 400 && Math.min(found.as, found.other) < 4; deal++) {
-    const course = courseOf({ ...randomSetting(numbers), game: 'bolachen', rules: {}, start: undefined } as never);
+  const found = new Map<boolean, number>();
+  for (let deal = 0; deal < 400 && Math.min(found.get(true) ?? 0, found.get(false) ?? 0) < 4; deal++) {
+    const course = courseOf({ ...randomSetting(numbers, ['bolachen']), rules: {}, start: undefined });
     for (; course.question !== OVER && course.question !== PLAY; takeAtRandom(course, numbers, 0.5)) {
       if (course.isForced) continue;
       const roller = new Roller('bolachen', {}, [sound, sound, sound]);
@@ -72,13 +72,12 @@ test('a player answers as its model would, unless another answer is better by mo
       const { sums, best, liked, answers, dropped } = roller.roll(view, terms);
       const { mean, standardError } = sums.difference(best, liked);
       if (best === liked || dropped.has(liked) || answers[best] >= PLAYED || answers[liked] >= PLAYED) continue;
-      const word = roller.choose(view, terms);
       const isOther = mean > standardError;
-      expect(word === view.legal[best]).toBe(isOther);
-      found[isOther ? 'other' : 'as']++;
+      expect(roller.choose(view, terms) === view.legal[best]).toBe(isOther);
+      found.set(isOther, (found.get(isOther) ?? 0) + 1);
     }
   }
-  expect(Math.min(found.as, found.other)).toBeGreaterThan(3);
+  expect(Math.min(...found.values())).toBeGreaterThan(3);
 });
 
 test('intervals that hold at any time hold for all answers together: with more answers they are wider', () => {
@@ -88,35 +87,30 @@ test('intervals that hold at any time hold for all answers together: with more a
   expect(widths[2]).toBeGreaterThan(1.1 * widths[1]);
 });
 
-test.each([
-  [20_000, 100, 1_000_000],
-  [200, 100, 10_000],
-  [30, 15, 10_000],
-])('of %i worlds, %i of equal weight are enough, and %i are looked at', (worlds, enough, looks) => {
-  expect([enoughOf(worlds), looksFor(worlds, enough)]).toEqual([enough, looks]);
+test('how many worlds of equal weight are enough, and how many are looked at', () => {
+  const found = [20_000, 200, 30].map((worlds) => [enoughOf(worlds), looksFor(worlds, enoughOf(worlds))]);
+  expect(found.join(' ')).toBe('100,1000000 100,10000 15,10000');
 });
 
-test('a player who is in haste looks at 50 worlds for each that is played, however little they count', () => {
+/** Sums of so many worlds of each weight. */
+function sumsOf(...weights: readonly (readonly [weight: number, times: number])[]): AnswerSums {
   const sums = new AnswerSums(1);
-  sums.add(1, new Float64Array([0]), [0]);
-  expect([1_499, 1_500].map((looked) => isShort(sums, 30, 0, looked))).toEqual([true, false]);
-  for (let i = 1; i < 30; i++) sums.add(1e-6, new Float64Array([0]), [0]);
-  expect([isShort(sums, 30, 0, 30), isShort(sums, 30, 15, 30)]).toEqual([false, true]);
-});
+  for (const [weight, times] of weights) for (let i = 0; i < times; i++) sums.add(weight, new Float64Array([i]), [0]);
+  return sums;
+}
 
-test('sums are short until all worlds are played, and count for enough; unless more looks would not help', () => {
-  const sums = new AnswerSums(1);
-  const add = (weight: number, times: number): void => {
-    for (let i = 0; i < times; i++) sums.add(weight, new Float64Array([i]), [0]);
-  };
-  const isShortAfter = (looked: number): boolean => isShort(sums, 200, 100, looked);
-  add(1, 199);
-  expect(isShortAfter(9_000)).toBe(true);
-  add(1, 1);
-  expect(isShortAfter(200)).toBe(false);
-  add(4_000, 1); // one world weighs more than all others
-  expect([0, 999, 1_000, 9_000].map(isShortAfter)).toEqual([true, true, false, false]);
-  expect([999, 1_000].map((looked) => isHopeless(sums, 200, 100, looked))).toEqual([false, true]);
+test.each<[string, number, number, AnswerSums, number[], boolean[]]>([
+  ['of one world that is in haste', 30, 0, sumsOf([1, 1]), [1_499, 1_500], [true, false]],
+  ['in haste, however little they count', 30, 0, sumsOf([1, 1], [1e-6, 29]), [30], [false]],
+  ['not in haste, if they count little', 30, 15, sumsOf([1, 1], [1e-6, 29]), [30], [true]],
+  ['not all played', 200, 100, sumsOf([1, 199]), [9_000], [true]],
+  ['all played', 200, 100, sumsOf([1, 200]), [200], [false]],
+  ['one weighs more than all', 200, 100, sumsOf([1, 200], [4_000, 1]), [0, 999, 1_000], [true, true, false]],
+])('sums are short until enough worlds count, unless more looks would not help: %s', (...row) => {
+  const [, worlds, enough, sums, looks, expected] = row;
+  expect(looks.map((looked) => isShort(sums, worlds, enough, looked))).toEqual(expected);
+  if (enough === 100 && looks.length > 1)
+    expect([999, 1_000].map((looked) => isHopeless(sums, worlds, enough, looked))).toEqual([false, true]);
 });
 
 test('a contract is made in a share of the deals in which the seat declares, which others may prevent', async () => {

@@ -36,7 +36,8 @@ export function randomDuties(roll: (sides: number) => number): Duties {
   };
 }
 
-function randomOrder(roll: (sides: number) => number, pack: readonly number[]): number[] {
+/** The same in any order. */
+export function randomOrder(roll: (sides: number) => number, pack: readonly number[]): number[] {
   const cards = [...pack];
   for (let last = cards.length - 1; last > 0; last--) {
     const other = roll(last + 1);
