@@ -14,9 +14,8 @@ const betaQuantile = (p: number, a: number, b: number): number =>
 const logGamma = (x: number): number => (x - 0.5) * Math.log(x) - x + Math.log(2 * Math.PI) / 2 + stirlingError(x);
 
 /** Largest relative difference of `got` from the last column. */
-function worst<Row extends readonly number[]>(rows: readonly Row[], got: (row: Row) => number): number {
-  return Math.max(...rows.map((row) => Math.abs(got(row) - row.at(-1)!) / Math.max(1e-300, Math.abs(row.at(-1)!))));
-}
+const worst = (rows: readonly (readonly number[])[], got: (row: readonly number[]) => number): number =>
+  Math.max(...rows.map((row) => Math.abs(got(row) - row.at(-1)!) / Math.max(1e-300, Math.abs(row.at(-1)!))));
 
 describe('against reference tables', () => {
   test('log Γ', () => {

@@ -7,10 +7,9 @@ import { OVER, PLAY, wordOf } from '../../../src/cards/engine/actions.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
-import { View } from '../../../src/players/view/view.js';
 import { GRADES, Roller, situationOf, size } from '../../../src/public/index.js';
 import { isUnjudged } from '../../../src/search/rollout/worths.js';
-import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { courseOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
 
 /** What is said of an answer that is judged, and of who gave it. */
@@ -101,7 +100,7 @@ test('where all worlds are played, what is given away is what the best is worth 
       takeAtRandom(course, numbers, 0.3);
     if (course.question === OVER) continue;
     const roller = new Roller('bolachen', {}, [sound, sound, sound]);
-    const view = new View(course, course.seat, { deal: 0, length: 1 });
+    const view = viewOf(course);
     for (const answer of legalAnswers(course)) {
       const judged = judgeAnswer(roller, view, { line: 1, at: course.step, answer }, 200);
       const { rollout, isError } = judged;

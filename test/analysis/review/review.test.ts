@@ -8,10 +8,9 @@ import { OVER } from '../../../src/cards/engine/actions.js';
 import { countLegal, legalAnswers } from '../../../src/cards/engine/legal.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
-import { View } from '../../../src/players/view/view.js';
 import { review } from '../../../src/public/index.js';
 import { Roller } from '../../../src/search/rollout/rollout.js';
-import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { courseOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { SAMPLE } from '../../cards/record/sample.js';
 import { here } from '../../cli/here.js';
 import { folderWith, read } from '../../cli/run.js';
@@ -139,7 +138,7 @@ test('what was given away is judged without bias: the best answer is chosen in s
     const roller = new Roller(course.game.ruleSet, course.game.rules, [sound, sound, sound]);
     for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
       if (countLegal(course) < 2 || course.step % 5 !== deal % 5) continue;
-      const view = new View(course, course.seat, { deal: 0, length: 1 });
+      const view = viewOf(course);
       const answer = legalAnswers(course)[1];
       const terms = { worlds: 8, race: false, doubt: 2, effective: 0 };
       const found = roller.roll(view, { ...terms, judge: 16, judgedAgainst: answer });

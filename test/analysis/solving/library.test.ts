@@ -10,6 +10,7 @@ import { parseDeal } from '../../../src/cards/record/notation.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 import { MORD, PASSED_OUT, SAMPLE } from '../../cards/record/sample.js';
 import { folderWith } from '../../cli/run.js';
+import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 
 const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
@@ -64,19 +65,20 @@ test('solve: progress is heard, and an abort ends it', async () => {
   expect(heard.at(-1)).toBe(answers.length);
 });
 
-test.each<[unknown, unknown, string]>([
-  [{}, {}, 'solve: expected `deal`, `seed` or `positions`'],
-  [5, {}, 'solve: expected an object with options; found 5'],
-  [{ deal: '5', card: 1 }, {}, 'card: is no option of solve (did you mean "cards"?)'],
-  [{ deal: '5', contract: 'mord' }, {}, 'contract: needs `declarer`'],
-  [{ deal: '5', cards: true }, {}, 'cards: needs `contract` or `positions`'],
-  [{ deal: '5', positions: [] }, {}, 'positions: cannot be given together with `deal`'],
-  [{ positions: 5 }, {}, 'positions: expected positions: objects, or lines of JSON; found 5'],
-  [{ deal: '5' }, { threads: 2 }, 'threads: goes with `positions`; a single position is solved on this thread'],
-  [{ positions: [] }, { folder: 'x' }, 'folder: is no option of solve'],
-])('solve refuses %j, %j', (what, how, message) => {
-  expect(refusal(() => solve(what as SolvePositionsWhat, how as SolveHow))).toBe(message);
-  expect(() => solve(what as SolvePositionsWhat, how as SolveHow)).toThrow(OptionError);
+test.each(rows`
+  {} | {} | solve: expected \`deal\`, \`seed\` or \`positions\`
+  5 | {} | solve: expected an object with options; found 5
+  {"deal": "5", "card": 1} | {} | card: is no option of solve (did you mean "cards"?)
+  {"deal": "5", "contract": "mord"} | {} | contract: needs \`declarer\`
+  {"deal": "5", "cards": true} | {} | cards: needs \`contract\` or \`positions\`
+  {"deal": "5", "positions": []} | {} | positions: cannot be given together with \`deal\`
+  {"positions": 5} | {} | positions: expected positions: objects, or lines of JSON; found 5
+  {"deal": "5"} | {"threads": 2} | threads: goes with \`positions\`; a single position is solved on this thread
+  {"positions": []} | {"folder": "x"} | folder: is no option of solve
+`)('solve refuses %s, %s', (what, how, message) => {
+  const solving = () => solve(JSON.parse(what) as SolvePositionsWhat, JSON.parse(how) as SolveHow);
+  expect(refusal(solving)).toBe(message);
+  expect(solving).toThrow(OptionError);
 });
 
 test('replay judges objects and lines alike, and throws for none', async () => {

@@ -55,8 +55,8 @@ export function testFollowing(kind: Kind, table: readonly string[][]): void {
 const bag = (text: string): string[] => text.split(/:? /).sort();
 
 /**
- * Rows of name, options, what is said, and who is asked what then, as in `M contest: withdraw bells hearts`; of more than
- * nine answers only how many; or `M contest` alone.
+ * Rows of name, options, what is said, and who is asked what then, as in `M contest: withdraw bells hearts`; of more
+ * than nine answers only how many; or `M contest` alone.
  */
 export function testQuestions(game: string, table: readonly string[][], usual: Rules = {}): void {
   describe.each(TELLINGS)(`${game}: %s`, (_, tell) => {
@@ -75,7 +75,7 @@ export function testQuestions(game: string, table: readonly string[][], usual: R
   });
 }
 
-/** Ten tricks in any play; nine and a leaf that loses the tenth; six to nine in hearts; a hand that need take nothing. */
+/** Ten tricks in any play; nine and a leaf that loses the tenth; six to nine in hearts; none. */
 const DEALS: Readonly<Record<string, string>> = {
   SURE: 'AKOUX987.A.A. .KOU.KOU.KOUX .X987.X987.98 ...A7',
   NINE: 'AKOUX987.A.7. .KOU.AKOU.KOU .X987.X98.X98 ...A7',
@@ -84,8 +84,8 @@ const DEALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rows of name, options, one of four deals, what is said in order without cards, the contract with tricks, and the score.
- * F is the declarer. The cards are played at random until the tricks come about, on odd seeds F plays his highest.
+ * Rows of name, options, one of four deals, what is said in order without cards, contract, tricks and score. F is the
+ * declarer. The cards are played at random until the tricks come about, on odd seeds F plays his highest.
  */
 export function testScores(game: string, table: readonly string[][]): void {
   describe.each(TELLINGS)(`${game}: %s`, (_, tell) => {

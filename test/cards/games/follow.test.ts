@@ -6,7 +6,7 @@ describe('the follow-suit law of Bolachen', () =>
   testFollowing(
     'bolachen',
     rows`
-  TB01 the declarer leads | H | - | GA G7 H8 | GA G7 H8
+  TB01 B24 the declarer leads | H | - | GA G7 H8 | GA G7 H8
   TB02 follow and head | H | Dcl G9 | GK G8 HA E7 | GK
   TB03 two cards head | H | Dcl G9 | GA GU G8 HA | GA GU
   TB04 cannot head in suit, may not trump | H | Dcl GK | GO G7 HA | GO G7
@@ -34,7 +34,7 @@ describe('the follow-suit law of Bolachen', () =>
   TB19 as TB18, void | H | Def2 SA, Dcl S8 | H7 E9 | H7; partnerLedRelief=true: E9 H7
   TB20 the declarer ruffed the lead: overruff | H | Def2 S9, Dcl H8 | HO H7 E9 | HO
   TB21 B27 as TB20, cannot overruff | H | Def2 S9, Dcl HO | H9 E9 | H9; mustUndertrump=false: E9 H9
-  TB22 the declarer ruffed, can follow | H | Def2 S9, Dcl H8 | SA S7 HO | SA S7
+  TB22 B31 the declarer ruffed, can follow | H | Def2 S9, Dcl H8 | SA S7 HO | SA S7
   TB23 the declarer can follow, not overruff | H | Def1 S9, Def2 H8 | SA S7 HK | SA S7
   TB24 the declarer is void: overruff | H | Def1 S9, Def2 H8 | HK H7 E9 | HK
   TB25 Bettel: the first defender heads | - | Dcl S8 | SA S7 E9 | SA; mustHead=trump-only: SA S7; mustHead=never: SA S7
@@ -62,7 +62,7 @@ describe('the follow-suit law of Wallachen', () =>
   TW03 opening lead, void of the new trumps | S | Dcl SA | HK GA | GA HK
   TW04 later trick: ruff the ace of the partner | S | Dcl HK, Def1 HA | S7 G9 | S7; relief=head-and-trump: G9 S7
   TW05 later trick: the declarer ruffed, overruff | S | Def2 H9, Dcl SK | SA S8 G7 | SA
-  TW06 as TW05, cannot overruff | S | Def2 H9, Dcl SK | S8 G7 | S8; mustUndertrump=false: G7 S8
+  TW06 W27 as TW05, cannot overruff | S | Def2 H9, Dcl SK | S8 G7 | S8; mustUndertrump=false: G7 S8
   TW07 Bettel: the opening lead makes no trump | - | Dcl S7 | H7 EA | EA H7
   TW08 Bettel: the declarer heads | - | Def2 GX | GU G9 E7 | GU; mustHead=trump-only: GU G9; mustHead=never: GU G9
 `,

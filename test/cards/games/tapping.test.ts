@@ -6,10 +6,9 @@ import { keyOf } from '../../../src/cards/random/key.js';
 import { Random as BotRandom } from '../../../src/players/bot/random.js';
 import { newWorld } from '../../../src/players/bot/worlds/world.js';
 import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
-import { View } from '../../../src/players/view/view.js';
 import { Random, randomDeal } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
-import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { courseOf, takeAtRandom, viewOf } from '../engine/random-course.js';
 
 /** W29: whoever plays his last card of a suit taps, or a defender who does. */
 
@@ -26,7 +25,7 @@ test.each([
 ] as const)('W29 tapping=%s: %s has tapped for the suits that it has played and has no more of', (tapping, _) => {
   const taps = [0, 0];
   for (const course of courses(tapping)) {
-    const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+    const views = SEATS.map((seat) => viewOf(course, seat));
     for (; course.question !== OVER; takeAtRandom(course, random)) {
       for (const view of views)
         for (const seat of SEATS)
@@ -52,7 +51,7 @@ test('W29 worlds keep a suit where nobody tapped who would have, whether they ar
     for (const course of courses(tapping))
       for (; course.question !== OVER; takeAtRandom(course, random)) {
         if (course.question !== PLAY) continue;
-        const worlds = new Worlds(new View(course, course.seat, { deal: 0, length: 1 }));
+        const worlds = new Worlds(viewOf(course));
         for (let i = 0; i < 5; i++) {
           worlds.draw(numbers, world);
           const differs = (seat: number, suit: number): boolean =>

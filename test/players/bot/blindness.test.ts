@@ -10,21 +10,17 @@ import {
   wordOf,
 } from '../../../src/cards/engine/actions.js';
 import type { Course } from '../../../src/cards/engine/course.js';
-import { View } from '../../../src/players/view/view.js';
-import type { MatchPlace } from '../../../src/players/view/view-fields.js';
-import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
 import { reachOf } from './reach.js';
 
-const ALONE: MatchPlace = { deal: 0, length: 1 };
-
 /** All that the seat asked is shown, and all that its view leads to, as text. */
-const shown = (course: Course): string => JSON.stringify([...reachOf(new View(course, course.seat, ALONE))]);
+const shown = (course: Course): string => JSON.stringify([...reachOf(viewOf(course))]);
 
 test('what a view leads to: all its fields; and a static that is called with the view and a number would be found', () => {
   const course = courseOf(randomSetting(new Random(1)));
-  const paths = [...reachOf(new View(course, course.seat, ALONE)).keys()];
+  const paths = [...reachOf(viewOf(course)).keys()];
   for (const field of ['hand', 'legal', 'seat', 'question', 'multiplier', 'rules.'])
     expect(paths.some((path) => path.startsWith(`view.__proto__.${field}`))).toBe(true);
   expect(paths.filter((path) => path.includes('('))).toEqual([]);
@@ -44,23 +40,20 @@ test('nothing of the last deal is seen when the next has begun', () => {
   course.begin(forehand, middlehand, dealer, course.talon);
   const fresh = courseOf(setting);
   fresh.begin(forehand, middlehand, dealer, course.talon);
-  expect(reachOf(new View(course, course.seat, ALONE))).toEqual(reachOf(new View(fresh, fresh.seat, ALONE)));
+  expect(reachOf(viewOf(course))).toEqual(reachOf(viewOf(fresh)));
 });
 
 describe('a view does not change when cards the seat cannot see are moved', () => {
   test('at random decisions of random deals', () => {
     const random = new Random(8);
     const compared = new Map<string, number>();
-    for (let deal = 0; deal < sized(150, 1500); deal += 1) {
-      const course = courseOf(randomSetting(random));
-      for (; course.question !== OVER; takeAtRandom(course, random)) {
-        const question = QUESTIONS[course.question];
-        if (question === 'play' && random.below(6) > 0) continue;
-        const other = redealt(course, course.seat, random, question === 'double' ? 200 : 12);
-        if (other === null) continue;
-        compared.set(question, (compared.get(question) ?? 0) + 1);
-        if (shown(other) !== shown(course)) expect(shown(other), question).toBe(shown(course));
-      }
+    for (const course of questionsOf(random, sized(150, 1500))) {
+      const question = QUESTIONS[course.question];
+      if (question === 'play' && random.below(6) > 0) continue;
+      const other = redealt(course, course.seat, random, question === 'double' ? 200 : 12);
+      if (other === null) continue;
+      compared.set(question, (compared.get(question) ?? 0) + 1);
+      if (shown(other) !== shown(course)) expect(shown(other), question).toBe(shown(course));
     }
     // Every question was compared, and the play most often.
     expect([...compared.keys()].sort()).toEqual([...QUESTIONS].sort());

@@ -35,8 +35,9 @@ async function refusedFor(text: string): Promise<string> {
 const PARTS = [...'auction exchange play'.split(' '), ...QUESTIONS.split(', ').slice(0, -1), 'declaring', 'defence'];
 
 const NO_PART = `parts are ${PARTS.join(', ')} (did you mean "auction"?)`;
+const ONE = 'params: { one: 6 }';
+const NO_ONE = 'ranges has "oen", which is no parameter; its parameters are one';
 const MODE = "params: { m: 'a' }, choices: { m: ['a'] }";
-const TICK = '`';
 
 describe('a bot file is refused', () => {
   test.each(rows`
@@ -44,7 +45,7 @@ describe('a bot file is refused', () => {
   sit: {} | sit must be a function; found {}
   plays: () => 0 | has a method plays, which is never asked (did you mean "play"?); questions are ${QUESTIONS}
   memoryles: true | has a field memoryles, which is never read (did you mean "memoryless"?)
-  params: { one: 6 }, ranges: { oen: [1, 10] } | ranges has "oen", which is no parameter; its parameters are one (did you mean "one"?)
+  params: { one: 6 }, ranges: { oen: [1, 10] } | ${NO_ONE} (did you mean "one"?)
   params: 5 | params must be an object; found 5
   params: { one: [6] } | parameter one must default to a number, a text or true/false; found [6]
   params: { one: 6 }, choices: { one: [6, 7] } | "one" has choices, but is no parameter that is a text
@@ -52,14 +53,14 @@ describe('a bot file is refused', () => {
   ${MODE}, choicesIn: { m: { b: [] } } | choicesIn has "b", which is no choice of m
   ${MODE}, choicesIn: { m: { a: 5 } } | where m can be "a" must be a list of rule sets; found 5
   reads: { one: [] } | reads has "one", which is no parameter; it has none
-  params: { one: 6 }, reads: { one: 'play' } | what reads one must be a list of parts, as in ['auction', 'play']; found "play"
+  ${ONE}, reads: { one: 'play' } | what reads one must be a list of parts, as in ['auction', 'play']; found "play"
   params: { one: 6 }, reads: { one: ['auktion'] } | "auktion" reads one, but is not a part; ${NO_PART}
 `)('of a bot with %s', async (members, message) => {
     expect(await refusedFor(`export default { name: 'x', ${members} };`)).toBe(message);
   });
 
   test.each(rows`
-  export const name = 'x'; | has no default export; write ${TICK}export default { name: …, play: … }${TICK}
+  export const name = 'x'; | has no default export; write \`export default { name: …, play: … }\`
   export default () => 0; | the default export must be a bot: an object with a name; found function
   export default null; | the default export must be a bot: an object with a name; found null
   export default { play: () => 0 }; | a bot's name must be a text of one line, and not empty; found nothing
@@ -70,7 +71,7 @@ describe('a bot file is refused', () => {
   let x: = 5;↵let y: = 5; | 1:8: Unexpected "="
   import 'nowhere'; | 1:8: there is no package nowhere here; npm install nowhere in the bot's folder
   import './no.js'; | 1:8: cannot find ./no.js
-  import type { View } from 'bolachen';↵import { lowst } from 'bolachen';↵lowst(); | 2:10: bolachen has no lowst (did you mean "lowest"?)
+  import 'node:fs';↵import { lowst } from 'bolachen';↵lowst(); | 2:10: bolachen has no lowst (did you mean "lowest"?)
   import { dutyOf } from 'bolachen/solver';↵dutyOf(); | 1:10: bolachen/solver has no dutyOf (did you mean "dutiesOf"?)
   import { Solver } from 'bolachen/solve';↵Solver(); | 1:24: there is no bolachen/solve (did you mean ${SOLVER}
 `)('%j', async (text, message) => {

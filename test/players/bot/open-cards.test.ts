@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DECLARE, OVER } from '../../../src/cards/engine/actions.js';
+import { DECLARE } from '../../../src/cards/engine/actions.js';
 import { size } from '../../../src/cards/engine/cards.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import type { AnyBot } from '../../../src/players/bot/bot.js';
@@ -9,22 +9,16 @@ import { OpenCards } from '../../../src/players/bot/open-cards.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
 import { short } from '../../../src/results/text/text-table.js';
 import { marked, markNotes } from '../../../src/runs/document/reliance-notes.js';
-import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
-import { Random, randomSetting } from '../../judge/random.js';
+import { questionsOf } from '../../cards/engine/random-course.js';
+import { Random } from '../../judge/random.js';
 
 test('all cards are all of them, wherever they are', () => {
   const random = new Random(3);
-  for (let deal = 0; deal < 60; deal++) {
-    const course = courseOf(randomSetting(random));
-    const cards = new OpenCards(course);
-    for (; course.question !== OVER; takeAtRandom(course, random)) {
-      const { hands, talon, discards } = cards;
-      const places = [...hands, talon, discards, course.gone];
-      expect([places.reduce((sum, set) => sum + size(set), 0), places.reduce((all, set) => all | set, 0)]).toEqual([
-        32, -1,
-      ]);
-      expect(size(talon)).toBe(course.question < DECLARE ? 2 : 0);
-    }
+  for (const course of questionsOf(random, 60)) {
+    const { hands, talon, discards } = new OpenCards(course);
+    const places = [...hands, talon, discards, course.gone];
+    const [sum, all] = [places.reduce((sum, set) => sum + size(set), 0), places.reduce((all, set) => all | set, 0)];
+    expect([sum, all, size(talon)]).toEqual([32, -1, course.question < DECLARE ? 2 : 0]);
   }
 });
 

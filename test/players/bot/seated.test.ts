@@ -5,8 +5,7 @@ import { keyOf } from '../../../src/cards/random/key.js';
 import type { AnyBot, Player } from '../../../src/players/bot/bot.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { byPart, PART_NAMES, type Policies, type Policy } from '../../../src/players/bot/spec.js';
-import { View } from '../../../src/players/view/view.js';
-import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
 
 const KEY = keyOf('seated');
@@ -27,7 +26,7 @@ function askAll(deals: number, seed: number, policies: Policies, games?: readonl
   const seated = new SeatedBot(policies, KEY);
   for (let deal = 0; deal < deals; deal += 1) {
     const course = courseOf(randomSetting(random, games));
-    const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+    const views = SEATS.map((seat) => viewOf(course, seat));
     seated.sit(course, 0);
     seated.goTo(course, 0, 0);
     for (; course.question !== OVER; takeAtRandom(course, random, 0.4)) seated.answer(course, views[course.seat]);
@@ -92,12 +91,7 @@ describe('a policy put together from bots', () => {
 
   test('a forced question is not asked, unless it is recorded', () => {
     // Words come two and more at a time: what is asked is a choice (README of src/cards/record, "Silent states").
-    const random = new Random(18);
-    for (let deal = 0; deal < 500; deal += 1) {
-      const course = courseOf(randomSetting(random));
-      for (; course.question !== OVER; takeAtRandom(course, random)) {
-        if (course.isForced) expect(['giveBack', 'play']).toContain(QUESTIONS[course.question]);
-      }
-    }
+    for (const course of questionsOf(new Random(18), 500))
+      if (course.isForced) expect(['giveBack', 'play']).toContain(QUESTIONS[course.question]);
   });
 });

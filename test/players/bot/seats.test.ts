@@ -98,7 +98,6 @@ test.each(Object.keys(PLAYS))('bots outside this program are shown how each deal
   const guest = new Noting();
   const policy = { bot: guest, params: {} };
   const sum = PLAYS[where](byPart(() => policy));
-  expect(guest.points).toHaveLength(3 * DEALS.length);
-  expect(sum).not.toBe(0);
+  expect([sum === 0, guest.points.length]).toEqual([false, 3 * DEALS.length]);
   expect(guest.points.reduce((all, points) => all + points, 0)).toBe(3 * sum);
 });

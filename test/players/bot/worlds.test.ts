@@ -7,26 +7,12 @@ import { parseCard } from '../../../src/cards/record/notation.js';
 import { Random as BotRandom } from '../../../src/players/bot/random.js';
 import { newWorld, type World } from '../../../src/players/bot/worlds/world.js';
 import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
-import { View } from '../../../src/players/view/view.js';
-import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomDeal, randomSetting } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
 import { consistentWorlds, dealtAs, textOf } from './all-worlds.js';
 
-const viewOf = (course: Course): View => new View(course, course.seat, { deal: 0, length: 1 });
 const random = (seed: string): BotRandom => new BotRandom(keyOf(seed), 0);
-
-/** Plays deals at random and hands over each question that is asked. */
-function atQuestions(seed: number, deals: number, look: (course: Course) => void): void {
-  const numbers = new Random(seed);
-  for (let deal = 0; deal < deals; deal++) {
-    const course = courseOf(randomSetting(numbers));
-    while (course.question !== OVER) {
-      look(course);
-      takeAtRandom(course, numbers, 0.5);
-    }
-  }
-}
 
 function listed(course: Course): string[] {
   const worlds = new Worlds(viewOf(course));
@@ -38,9 +24,9 @@ describe('worlds', () => {
     let compared = 0;
     let most = 0;
     let excluding = 0;
-    atQuestions(1, sized(50, 300), (course) => {
+    for (const course of questionsOf(new Random(1), sized(50, 300), 0.5)) {
       const left = size(course.hands[course.seat] as CardSet);
-      if (course.question !== PLAY || left > 4 || left < 2 || (left > 3 && compared % 8 !== 0)) return;
+      if (course.question !== PLAY || left > 4 || left < 2 || (left > 3 && compared % 8 !== 0)) continue;
       const { all, consistent } = consistentWorlds(course);
       const worlds = listed(course);
       expect(new Set(worlds).size).toBe(worlds.length);
@@ -48,7 +34,7 @@ describe('worlds', () => {
       compared++;
       most = Math.max(most, worlds.length);
       if (consistent.length < all) excluding++;
-    });
+    }
     expect(compared).toBeGreaterThan(sized(60, 400));
     expect(most).toBeGreaterThan(sized(200, 500));
     expect(excluding).toBeGreaterThan(sized(30, 200));
@@ -57,8 +43,8 @@ describe('worlds', () => {
   test('include the actual one, and lead to what has happened, at every question', () => {
     const numbers = random('every question');
     const world = newWorld();
-    atQuestions(2, sized(30, 120), (course) => {
-      if (course.question === DOUBLE) return;
+    for (const course of questionsOf(new Random(2), sized(30, 120), 0.5)) {
+      if (course.question === DOUBLE) continue;
       const view = viewOf(course);
       const worlds = new Worlds(view);
       expect(worlds.count).toBeGreaterThan(0);
@@ -70,7 +56,7 @@ describe('worlds', () => {
         expect(all.reduce((sum, set) => sum | set, taken as number)).toBe(-1);
         expect(dealtAs(course, world)).not.toBeNull();
       }
-    });
+    }
   });
 
   test.each(Object.entries({ bolachen: 11, wallachen: 13, 'bolachen-old': 14, 'wallachen-sirch': 15 }))(

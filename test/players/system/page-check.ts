@@ -1,4 +1,5 @@
 import { openDeal } from '../../../src/boards/open-deal.js';
+import { type CardSet, cardsOf } from '../../../src/cards/engine/cards.js';
 import { formatCard } from '../../../src/cards/record/notation.js';
 import { LEFT_OUT } from '../../../src/players/bot/asking.js';
 import { systemBot } from '../../../src/players/system/system-bot.js';
@@ -12,25 +13,18 @@ import { SystemMaker } from './random-systems.js';
 
 type View = ReturnType<ReturnType<typeof openDeal>['view']>;
 
-const cardsIn = (set: number): string[] =>
-  Array.from({ length: 32 }, (_, card) => card)
-    .filter((card) => ((set >>> card) & 1) === 1)
-    .map((card) => formatCard(card as never));
+const cardsIn = (set: number): string[] => cardsOf(set as CardSet).map(formatCard);
 
 function situationOf(view: View, question: string): Situation {
   const { seat, history, legal } = view;
   const isOfCards = typeof legal === 'number';
   const callWords = question === 'call' ? ['no-call'] : [];
   return {
-    question,
-    seat,
-    history,
-    hand: cardsIn(view.hand),
+    ...{ question, seat, history, hand: cardsIn(view.hand) },
     legalWords: isOfCards ? callWords : [...(legal as readonly string[])],
     legalCards: isOfCards ? cardsIn(legal) : [],
     trump: view.trump === null || view.trump > 3 ? null : 'EGSH'[view.trump],
-    contract: view.contract ?? view.announced,
-    declarer: view.declarer,
+    ...{ contract: view.contract ?? view.announced, declarer: view.declarer },
   };
 }
 

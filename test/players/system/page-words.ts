@@ -93,10 +93,7 @@ export const OF_SUIT: Readonly<Record<string, OfSuit>> = {
   unsafe: (hand, suit) => above(ranksIn(hand, suit)).filter((over) => over > 0).length,
   guarded: (hand, suit) => ranksIn(hand, suit).includes(6) && ranksIn(hand, suit).length > 1,
   ...Object.fromEntries(
-    RANK_NAMES.map((name, rank) => [
-      name,
-      (hand: readonly string[], suit: string) => ranksIn(hand, suit).includes(rank),
-    ]),
+    RANK_NAMES.map((name, rank): [string, OfSuit] => [name, (h, s) => ranksIn(h, s).includes(rank)]),
   ),
 };
 

@@ -8,31 +8,26 @@ const OF_SUIT = 'length tops bottoms side_tops honours losers brand sure holes u
 const TRUTHS = 'seven eight nine ten unter ober king sow guarded';
 const SUITS = ['best_suit', 'second_suit', 'trump', 'E', 'leaves', 'S', 'hearts'];
 const SEATS = ['F', 'middlehand', 'D', 'seat', 'declarer'];
-const SAID: Readonly<Record<string, readonly string[]>> = {
-  bolachen: ['pass', 'brand', 'bettel', 'mord'],
-  wallachen: ['pass', 'play', 'hold', 'seven', '8', 'bettel', 'mord'],
+const SAID: Readonly<Record<string, string>> = {
+  bolachen: 'pass brand bettel mord',
+  wallachen: 'pass play hold seven 8 bettel mord',
 };
 const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='];
 
-const ANSWERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bolachen: {
-    bid: ['pass', 'brand', 'bettel', 'mord'],
-    contest: ['best_suit', 'second_suit', 'withdraw', 'acorns', 'leaves', 'bells', 'hearts'],
-    raise: ['keep', 'bettel', 'mord'],
-    declare: ['brand', 'second_brand', 'bettel', 'mord'],
+    ...{ bid: 'pass brand bettel mord', contest: 'best_suit second_suit withdraw acorns leaves bells hearts' },
+    ...{ raise: 'keep bettel mord', declare: 'brand second_brand bettel mord' },
   },
   wallachen: {
-    double: ['double', 'no-double'],
-    bid: ['pass', 'play', 'hold', '7', 'eight', '9', '10', 'bettel', 'mord'],
-    declare: ['6', 'seven', '8', 'bettel', 'mord'],
-    kontra: ['kontra', 'no-kontra', 're', 'no-re'],
+    ...{ double: 'double no-double', bid: 'pass play hold 7 eight 9 10 bettel mord' },
+    ...{ declare: '6 seven 8 bettel mord', kontra: 'kontra no-kontra re no-re' },
   },
 };
 const OF_CARDS = ['call', 'giveBack', 'discard'];
 
 export class SystemMaker {
   private depth = 0;
-
   private readonly random: Random;
   private readonly game: string;
 
@@ -49,10 +44,6 @@ export class SystemMaker {
     return this.any(list.split(' '));
   }
 
-  private suit(): string {
-    return this.any(SUITS);
-  }
-
   private number(inSuits: boolean): string {
     const dice = this.random.below(this.depth > 2 ? 7 : 10);
     if (dice < 2) return this.any(['0', '1', '2', '3', '4', '5', '6', '0.5', '2.5', '11']);
@@ -60,7 +51,7 @@ export class SystemMaker {
     if (dice === 4) return this.any(['brands_said', 'passes_said', 'level', 'size']);
     if (dice < 7)
       return this.random.below(8) > 0
-        ? `${this.word(OF_SUIT)}(${this.suit()})`
+        ? `${this.word(OF_SUIT)}(${this.any(SUITS)})`
         : `${this.any(['brand', 'sure', 'side_tops'])}(no_trump)`;
     this.depth++;
     const [a, b] = [this.number(inSuits), this.number(inSuits)];
@@ -72,7 +63,7 @@ export class SystemMaker {
   private condition(inSuits: boolean): string {
     const dice = this.random.below(this.depth > 2 ? 7 : 11);
     if (dice < 4) return `${this.number(inSuits)} ${this.any(COMPARISONS)} ${this.number(inSuits)}`;
-    if (dice === 4) return inSuits ? this.word(TRUTHS) : `${this.word(TRUTHS)}(${this.suit()})`;
+    if (dice === 4) return inSuits ? this.word(TRUTHS) : `${this.word(TRUTHS)}(${this.any(SUITS)})`;
     if (dice < 7) return this.ofPlay();
     this.depth++;
     const [a, b] = [this.condition(inSuits), this.condition(inSuits)];
@@ -82,17 +73,17 @@ export class SystemMaker {
 
   private ofPlay(): string {
     const is = this.any(['=', '!=']);
-    const said = this.any(SAID[this.game]);
+    const said = this.word(SAID[this.game]);
     const seat = this.any(SEATS);
     return this.any([
       `seat ${is} ${this.any(SEATS)}`,
       `declarer ${is} ${this.any(SEATS)}`,
-      `contract ${is} '${this.any(SAID[this.game].filter((each) => each !== 'pass' && each !== 'hold'))}'`,
+      `contract ${is} '${this.word(SAID[this.game].replace(/pass |hold /g, ''))}'`,
       `said(${seat}) ${is} '${said}'`,
       `has_spoken(${seat})`,
       'must_bid',
       `trump ${is} ${this.any(['E', 'hearts', 'best_suit'])}`,
-      `best_suit ${is} ${this.suit()}`,
+      `best_suit ${is} ${this.any(SUITS)}`,
       `seat in (${this.any(SEATS)}, ${this.any(SEATS)})`,
       `${this.word(OF_HAND)} in (1, 2, 4)`,
       `holds('${this.any([...'EGSH'])}${this.any([...'789XUOKA'])}')`,
@@ -107,13 +98,13 @@ export class SystemMaker {
   }
 
   private answer(question: string): string {
-    if (!OF_CARDS.includes(question)) return this.any(ANSWERS[this.game][question]);
+    if (!OF_CARDS.includes(question)) return this.word(ANSWERS[this.game][question]);
     if (question === 'call' && this.random.below(4) === 0) return 'no-call';
     return question === 'discard' ? `${this.card()} and ${this.card()}` : this.card();
   }
 
   private head(question: string): string {
-    const said = this.any(SAID[this.game]);
+    const said = this.word(SAID[this.game]);
     const seat = this.any(['forehand', 'M', 'dealer']);
     if (question === 'double' || this.random.below(3) > 0) return question;
     return this.any([`${question}, ${seat}`, `${question}, ${seat} after ${said}`, `${question} after ${said} pass`]);

@@ -5,13 +5,12 @@ import type { Course } from '../../../src/cards/engine/course.js';
 import { parseCards } from '../../../src/cards/record/card-list.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
-import { View } from '../../../src/players/view/view.js';
 import { rollout } from '../../../src/public/index.js';
 import { alikeAmong } from '../../../src/search/rollout/alike.js';
 import { enoughOf, everValid, isHopeless, isShort, looksFor } from '../../../src/search/rollout/looks.js';
 import { Roller } from '../../../src/search/rollout/rollout.js';
 import { AnswerSums } from '../../../src/search/rollout/sums.js';
-import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { courseOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
 
 /** What is said of answers: which are alike, which is chosen, how sure that is, what comes of them. */
@@ -67,7 +66,7 @@ test('a player answers as its model would, unless another answer is better by mo
     for (; course.question !== OVER && course.question !== PLAY; takeAtRandom(course, numbers, 0.5)) {
       if (course.isForced) continue;
       const roller = new Roller('bolachen', {}, [sound, sound, sound]);
-      const view = new View(course, course.seat, { deal: 0, length: 1 });
+      const view = viewOf(course);
       const terms = { worlds: 30, least: 24, doubt: 2, effective: 0, sure: true, race: true };
       const { sums, best, liked, answers, dropped } = roller.roll(view, terms);
       const { mean, standardError } = sums.difference(best, liked);

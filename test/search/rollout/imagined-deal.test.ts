@@ -11,21 +11,19 @@ import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
 import { newWorld, type World } from '../../../src/players/bot/worlds/world.js';
 import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
-import { View } from '../../../src/players/view/view.js';
+import type { View } from '../../../src/players/view/view.js';
 import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
-import { type Card, type CardSet, Course, cardsOf, SEATS, type Seat, setOf } from '../../../src/public/engine.js';
+import { type Card, type CardSet, Course, cardsOf, SEATS, setOf } from '../../../src/public/engine.js';
 import { defineBot } from '../../../src/public/index.js';
 import type { ListeningTerms } from '../../../src/search/rollout/cast.js';
 import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
 import { allocated } from '../../allocated.js';
-import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
 
 /** Counts what `sound` would not have answered. */
 const otherwise = (most = Number.POSITIVE_INFINITY): ListeningTerms => ({ doubt: 1, perWord: 1, most });
-
-const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, { deal: 0, length: 1 });
 
 const soundAt = ({ game }: Course): Player =>
   sound.sit!({ params: sound.params!, game: game.ruleSet, rules: game.rules, seat: 0 });
@@ -43,21 +41,18 @@ test('in every world the deal reaches the current question, and looks the same t
   const random = new BotRandom(keyOf('imagined'), 0);
   const world = newWorld();
   const asked = new Set<string>();
-  for (let deal = 0; deal < sized(70, 140); deal++) {
-    const course = courseOf(randomSetting(numbers));
+  for (const course of questionsOf(numbers, sized(70, 140), 0.5)) {
+    if (course.question === PLAY && numbers.below(6) > 0) continue;
+    const view = viewOf(course);
     const imagined = imaginedOf(course);
-    for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
-      if (course.question === PLAY && numbers.below(6) > 0) continue;
-      const view = viewOf(course);
-      imagined.observe(view);
-      const worlds = new Worlds(view);
-      for (let drawn = 0; drawn < 2; drawn++) {
-        imagined.replay(worlds.draw(random, world), 0, random, otherwise());
-        expect(facts(viewOf(imagined.course, view.seat))).toEqual(facts(view));
-        if (view.question !== 'double') expect(imagined.course.hands).toEqual(Int32Array.from(world.hands));
-      }
-      asked.add(view.question);
+    imagined.observe(view);
+    const worlds = new Worlds(view);
+    for (let drawn = 0; drawn < 2; drawn++) {
+      imagined.replay(worlds.draw(random, world), 0, random, otherwise());
+      expect(facts(viewOf(imagined.course, view.seat))).toEqual(facts(view));
+      if (view.question !== 'double') expect(imagined.course.hands).toEqual(Int32Array.from(world.hands));
     }
+    asked.add(view.question);
   }
   expect(asked.size).toBe(10);
 });
@@ -123,19 +118,15 @@ test('who has heard enough is told no more', () => {
 
 /** Answers by all that it sees: whoever sees anything else answers otherwise. */
 function byAllItSees(memoryless: boolean): AnyBot {
-  const turn = (view: View, count: number): number =>
-    createHash('sha256')
-      .update(JSON.stringify(facts(view)))
-      .digest()[0] % count;
-  const cards = (view: View): Card[] => {
-    const legal = cardsOf(view.legal as CardSet);
-    const from = turn(view, legal.length);
-    return [...legal.slice(from), ...legal.slice(0, from)];
+  const turned = <T>(view: View, list: readonly T[]): T[] => {
+    const from =
+      createHash('sha256')
+        .update(JSON.stringify(facts(view)))
+        .digest()[0] % list.length;
+    return [...list.slice(from), ...list.slice(0, from)];
   };
-  const word = (view: View): Word => {
-    const legal = view.legal as unknown as Word[];
-    return legal[turn(view, legal.length)];
-  };
+  const cards = (view: View): Card[] => turned(view, cardsOf(view.legal as CardSet));
+  const word = (view: View): Word => turned(view, view.legal as unknown as Word[])[0];
   const card = (view: View): Card => cards(view)[0];
   const answers = {
     ...{ double: word, bid: word, contest: word, raise: word, declare: word, kontra: word },

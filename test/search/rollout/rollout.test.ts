@@ -9,17 +9,13 @@ import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { type Policies, parseSpec, sourcesOf } from '../../../src/players/bot/spec.js';
 import { newWorld, type World } from '../../../src/players/bot/worlds/world.js';
 import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
-import { View } from '../../../src/players/view/view.js';
 import { Course, legalAnswers, lowest, SEATS, type Seat, size } from '../../../src/public/engine.js';
 import { Roller, type Rollout } from '../../../src/search/rollout/rollout.js';
 import type { RolloutTerms } from '../../../src/search/rollout/terms.js';
 import { mayJudge, worthsOf } from '../../../src/search/rollout/worths.js';
-import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
-
-const MATCH = { deal: 0, length: 1 };
-const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, MATCH);
 
 const policies: Record<string, Policies> = {};
 for (const name of ['sound', 'random']) policies[name] = await loadPolicies(parseSpec(name, 'bots'), 'bots');
@@ -36,14 +32,9 @@ const BRAND = { game: 'bolachen', rules: {}, start: { declarer: 'F', contract: '
 
 const meansOf = ({ alike, sums }: Rollout): number[] => alike.map((i) => sums.mean(i));
 
-/** Courses that stand at a question, of random deals under random rules. */
+/** Courses that stand at such a question, of random deals under random rules. */
 function* questions(seed: number, deals: number, asks: (course: Course) => boolean): Generator<Course> {
-  const numbers = new Random(seed);
-  for (let deal = 0; deal < deals; deal++) {
-    const course = courseOf(randomSetting(numbers));
-    for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5))
-      if (!course.isForced && asks(course)) yield course;
-  }
+  for (const course of questionsOf(new Random(seed), deals, 0.5)) if (!course.isForced && asks(course)) yield course;
 }
 
 test('every question can be rolled out, under every option: each legal answer has a value', () => {

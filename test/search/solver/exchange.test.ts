@@ -19,20 +19,22 @@ function randomExchange() {
   return { hands, talon, declarer, dealt, exchange, twelve, duties: randomDuties(roll) };
 }
 
-const pairsOf = (cards: readonly number[]): number[][] =>
-  cards.flatMap((one, nth) => cards.slice(nth + 1).map((other) => [one, other]));
+/** The hands without what the declarer may lay away, for each pair of his cards. */
+const discarded = (hands: Hands, declarer: number): { readonly pair: readonly number[]; readonly left: Hands }[] =>
+  hands[declarer].flatMap((one, nth) =>
+    hands[declarer].slice(nth + 1).map((other) => {
+      const left = hands[declarer].filter((card) => card !== one && card !== other);
+      return { pair: [one, other], left: hands.map((hand, seat) => (seat === declarer ? left : hand)) };
+    }),
+  );
 
 type Hands = readonly (readonly number[])[];
 
-function bruteDiscards(hands: Hands, declarer: number, trump: number, duties: typeof BOLACHEN, bettel: boolean) {
-  return pairsOf(hands[declarer]).map((pair) => {
-    const left = hands.map((hand, seat) => (seat === declarer ? hand.filter((card) => !pair.includes(card)) : hand));
-    return {
-      discard: set(pair),
-      tricks: bruteTricks({ hands: left, leader: declarer, trick: [], declarer, trump, duties, bettel }),
-    };
-  });
-}
+const bruteDiscards = (hands: Hands, declarer: number, trump: number, duties: typeof BOLACHEN, bettel: boolean) =>
+  discarded(hands, declarer).map(({ pair, left }) => ({
+    discard: set(pair),
+    tricks: bruteTricks({ hands: left, leader: declarer, trick: [], declarer, trump, duties, bettel }),
+  }));
 
 describe('discards', () => {
   test('all of them and the best, for every contract, against brute force', () => {
@@ -68,10 +70,7 @@ describe('discards', () => {
     for (let round = 0; round < sized(20, 40); round++) {
       const { declarer, exchange, twelve, duties } = randomExchange();
       const best = [0, 0, 0, 0];
-      for (const pair of pairsOf(twelve[declarer])) {
-        const left = twelve.map((hand, seat) =>
-          seat === declarer ? hand.filter((card) => !pair.includes(card)) : hand,
-        );
+      for (const { left } of discarded(twelve, declarer)) {
         for (const lead of left[declarer]) {
           const trump = lead >> 3;
           const start = { hands: left, leader: declarer, trick: [], declarer, trump, duties, bettel: false };

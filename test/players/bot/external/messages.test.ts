@@ -118,6 +118,7 @@ test.each([
 });
 
 const MINE = { protocol: 1, name: 'd' };
+const X = { params: { x: 1 } };
 const FALSE_START = 'where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}';
 const PARTS =
   'auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence';
@@ -131,13 +132,10 @@ test.each<[object, unknown]>([
     { name: 'd', about: 'a', params: { x: 1 } },
   ],
   [
-    { ...MINE, params: { x: 1 }, reads: { x: ['auction'] } },
-    { name: 'd', params: { x: 1 }, reads: { x: ['auction'] } },
+    { ...MINE, ...X, reads: { x: ['auction'] } },
+    { name: 'd', ...X, reads: { x: ['auction'] } },
   ],
-  [
-    { ...MINE, params: { x: 1 }, reads: { x: ['bidding'] } },
-    `its hello: "bidding" reads x, but is not a part; parts are ${PARTS}`,
-  ],
+  [{ ...MINE, ...X, reads: { x: ['bidding'] } }, `its hello: "bidding" reads x, but is not a part; parts are ${PARTS}`],
   [
     { ...MINE, window: 64 },
     { name: 'd', params: {}, window: 64 },

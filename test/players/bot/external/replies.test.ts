@@ -15,11 +15,10 @@ const NUMBERS = ['pass', '5', '6', '8', 'bettel'];
 const CALLS = ['no-call', 'call HA', 'call SA'];
 const PAIRS = ['discard E7 G8', 'discard E7 G9', 'discard G8 G9'];
 const LEGAL: Readonly<Record<string, readonly string[]>> = { BIDS, CARDS, NUMBERS, CALLS, PAIRS };
-const TICK = '`';
 
 /** Among which answers; which it is, if any; and replies that say it, apart by ¦. */
 const TEXTS = rows`
-  BIDS | brand | brand ¦ BRAND ¦ ↵ brand ↵ ¦ brand. ¦ **brand** ¦ ${TICK}brand${TICK} ¦ "brand" ¦ “brand” ¦ „brand“ ¦ 2.
+  BIDS | brand | brand ¦ BRAND ¦ ↵ brand ↵ ¦ brand. ¦ **brand** ¦ \`brand\` ¦ "brand" ¦ “brand” ¦ „brand“ ¦ 2.
   BIDS | mord | **4** ¦ \boxed{mord} ¦ $\boxed{4}$ ¦ _mord_ ¦ Answer: \(\boxed{4}\) ¦ Answer: $\boxed{\text{mord}}$
   CARDS | GA | ga
   CALLS | call SA | call SA ¦ Call  sa ¦ SA ¦ Answer: call SA ¦ Answer: SA
@@ -28,7 +27,7 @@ const TEXTS = rows`
   NUMBERS | 8 | 8 ¦ Answer: 8
   BIDS | brand | Answer: brand ¦ ANSWER: BRAND ¦ Answer:brand ¦ Answer : brand ¦ Answer: 2. ¦ **Answer: brand**
   BIDS | brand | **Answer:** brand ¦ **Answer**: brand ¦ ### Answer: brand ¦ > Answer: brand ¦ - Answer: brand
-  BIDS | brand | ${TICK}Answer: brand${TICK} ¦ Answer: ${TICK}brand${TICK} ¦ Answer: "brand". ¦ Answer：brand
+  BIDS | brand | \`Answer: brand\` ¦ Answer: \`brand\` ¦ Answer: "brand". ¦ Answer：brand
   BIDS | brand | I hold 3 Sows and 6 trumps, so pass is timid.↵Answer: brand ¦ I hold much.\r↵Answer: brand\r↵
   BIDS | brand | Answer: pass↵No, that is timid.↵Answer: brand ¦ Answer: brand↵The others may hold 2 Sows; pass is worse.
   CARDS | | GK loses to the Sow. ↵Answer: HA ¦ GA is too good.↵**Answer: E7** ¦ Playing G7 is safe.↵Answer: 5
@@ -60,7 +59,7 @@ const TEXTS = rows`
 /** The same where JSON was asked for. */
 const IN_JSON = rows`
   BIDS | brand | {"thought": "pass is timid", "answer": "brand"} ¦ {"answer": "Brand", "thought": "mord"}
-  BIDS | brand | ↵${TICK.repeat(3)}json↵{"thought": "", "answer": "brand"}↵${TICK.repeat(3)}↵ ¦ Answer: brand ¦ brand
+  BIDS | brand | ↵\`\`\`json↵{"thought": "", "answer": "brand"}↵\`\`\`↵ ¦ Answer: brand ¦ brand
   BIDS | brand | <think>{"answer": "pass"}</think>{"answer": "brand"}
   CALLS | call SA | {"answer": "call SA"}
   NUMBERS | 8 | {"answer": 8} ¦ {"answer": "8"}
