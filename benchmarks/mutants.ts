@@ -1,10 +1,10 @@
 /**
  * `npm run mutants -- --seed S --count 100 [--only src/players] [--all]`: do the tests see a mistake? Each is drawn by
- * the seed over `src` and `bots`, or what of them begins with `--only`, a third each in what is shown, what is computed,
- * and in files and threads. It is made in a copy of the project, alone; the tests of the folder that mirrors its own are
- * run, and with `--all`, if it outlives them, all of `npm test`. What the types of its file refuse nobody could leave
- * there: another is drawn. Prints a row of Markdown each. What was found is kept: cut short, and begun again with the
- * same seed, it goes on.
+ * the seed over `src` and `bots`, or over what of them begins with `--only`, a third each in what is shown, what is
+ * computed, and in files and threads. It is made in a copy of the project, alone; the tests of the folder that mirrors
+ * its own are run, and with `--all`, if it outlives them, all of `npm test`. What the types of its file refuse nobody
+ * could leave there: another is drawn. Prints a row of Markdown each. What was found is kept: cut short, and begun
+ * again with the same seed, it goes on.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -78,7 +78,7 @@ function* comparison(contestants: readonly SeatLetter[]): Asking<Named> {
   return named.find((one) => one.suit === best)!;
 }
 
-/** B10 (c): suits rise, round and round, until all but one have withdrawn. For an earlier seat an equal one does (B37). */
+/** B10 (c): suits rise, round and round, until one is left. An equal one is enough for an earlier seat (B37). */
 function* race(contestants: readonly SeatLetter[]): Asking<Named> {
   let left = [...contestants];
   let best: Named | null = null;
