@@ -16,6 +16,7 @@ import { courseOf, takeAtRandom } from '../cards/engine/random-course.js';
 import { type JobChanges, jobOf, playChunk } from '../experiments/simulate/jobs.js';
 import { RULE_SETS } from '../judge/options.js';
 import { Random, randomRules, randomSetting } from '../judge/random.js';
+import { sized } from '../sizes.js';
 
 const play = (changes: JobChanges, count: number): Promise<PlayedPiece> =>
   playChunk(jobOf({ seed: 'solving', bots: ['sound', 'sound', 'sound'], ...changes }), 0, count);
@@ -104,7 +105,7 @@ const BRAND: JobChanges = { game: 'bolachen', start: { declarer: 0, contract: 3 
 const SIX: JobChanges = { game: 'wallachen', rules: { kontra: false }, start: { declarer: 0, contract: 0 } };
 
 test.each([
-  ['pimc(worlds=5)', 'sound', 'a Brand', BRAND, 900],
+  ['pimc(worlds=5)', 'sound', 'a Brand', BRAND, sized(400, 900)],
   ['pimc(worlds=5)', 'sound', 'a six', SIX, 150],
   ['oracle', 'pimc(worlds=3)', 'Bolachen', { game: 'bolachen' }, 12],
   ['oracle', 'pimc(worlds=3)', 'Wallachen', { game: 'wallachen' }, 80],

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -175,11 +175,17 @@ describe('a model', () => {
     ['--form xml', '--form: expected json or text'],
     ['--header x', '--header: expected NAME=ENVIRONMENT_VARIABLE'],
     ['--bogus', "Unknown option '--bogus'"],
-  ])('with %s is refused', async (options, why) => {
+  ])('with %s is refused', (options, why) => {
+    const { status, stderr } = spawnSync('sh', ['-c', command('good', options)], { input: '', encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`llm.mjs: ${why}`)]);
+  });
+
+  test('that is refused plays nothing', async () => {
     const folder = folderWith();
-    const { code, stderr } = await bolachen(folder, ['simulate', '--bots', `exec(${command('good', options)})`]);
+    const bots = `exec(${command('good', '--bogus')})`;
+    const { code, stderr } = await bolachen(folder, ['simulate', '--bots', bots]);
     expect(code).toBe(1);
-    expect(stderr).toContain(`llm.mjs: ${why}`);
+    expect(stderr).toContain("llm.mjs: Unknown option '--bogus'");
     expect(stderr).toContain('ended before its hello, with exit code 2');
     expect(existsSync(join(folder, 'results'))).toBe(false);
   });
