@@ -110,8 +110,6 @@ test('what is exported is used by another file, but for constants that stand in 
 
 /** Files that say of a value what the compiler cannot see. */
 const FORGED: Readonly<Record<string, string>> = {
-  'src/cards/record/parse-record.ts':
-    'the result in a record, of whatever form, is compared with the deal played again',
   'src/boards/opening.ts': 'an object of whatever form: each member is read and checked where it is used',
   'src/runs/run/chunks.ts': 'a result is its sums and the rest, which its type does not say',
   'src/runs/work/serving.ts': "Piscina's marks for what is moved between threads have no types",
