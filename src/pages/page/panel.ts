@@ -34,7 +34,9 @@ export interface PanelLook {
   readonly worths: WorthsTerms | null;
 }
 
-/** What a panel shows besides its deal: a person's seat, whose answers alone are given here; a heading; where two part. */
+/**
+ * What a panel shows besides its deal: a person's seat, whose answers alone are given here; a heading; where two part.
+ */
 interface PanelTerms {
   readonly you: Seat | null;
   readonly name: string;

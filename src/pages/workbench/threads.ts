@@ -12,7 +12,7 @@ import { OwnThread } from '../page/own-thread.js';
 import { TaskRoller, type WorthsTask } from '../page/rolling.js';
 import { putFiles } from './here.js';
 
-/** What a worker is asked: a new job, a piece of it, a swing again, or rows; by a page of deals, what answers are worth. */
+/** What a worker is asked: a new job, its pieces, a swing again, rows; by a page of deals, what answers are worth. */
 type Question =
   | { readonly files: Readonly<Record<string, string>>; readonly job: BlockJob }
   | { readonly piece: Piece }
