@@ -15,10 +15,7 @@ import {
   type Strike,
 } from './program.js';
 
-/**
- * Runs whose file system fails at one call, some again in the resume; then each is resumed until it ends, and compared
- * with one left alone.
- */
+/** Runs whose file system fails at one call, some again in the resume; then resumed to the end, and compared. */
 
 /** A kind of run on so many threads, as it comes out when nothing disturbs it. */
 interface Undisturbed {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sized } from '../sizes.js';
-import { damages } from './damages.js';
 import { KINDS } from './kinds.js';
 import type { Deed } from './program.js';
 import { strikes } from './strikes.js';
 
 /**
- * What becomes of runs whose file system fails, or is damaged. `npm run torture` tries all calls, the suite an eighth
- * of them; `TORTURE_SEED` draws others.
+ * What becomes of runs whose file system fails. `npm run torture` tries all calls, the suite an eighth of them;
+ * `TORTURE_SEED` draws others. Files that are damaged: test/runs/run/ways.test.ts.
  */
 
 const seed = Number(process.env.TORTURE_SEED ?? 1);
@@ -24,11 +23,4 @@ describe.each(KINDS)('$name', (kind) => {
     const shares = Object.fromEntries(Object.entries(SHARES).map(([deed, share]) => [deed, share * part]));
     expect(await strikes(kind, { threads, shares: shares as typeof SHARES, secondShare: 0.25, seed })).toEqual([]);
   });
-});
-
-/** What replaces a folder has the files of what does not. */
-const UNREPLACING = KINDS.filter(({ replaces }) => replaces === null);
-
-test.each(UNREPLACING)('$name finds damage to its files, or comes to the same', async (kind) => {
-  expect(await damages(kind, seed)).toEqual([]);
 });

@@ -63,39 +63,24 @@ test('without a folder nothing is written, and the digest is the same', async ()
   expect(kept.digest).toBe(hash.digest('hex'));
 });
 
-test.each([
-  {},
-  { split: undefined },
-  { explore: 'bid', columns: undefined },
-  { format: 'parquet', kind: 'deals', columns: undefined },
-] as Partial<DatasetWhat>[])('shards are joined to what the whole run makes: %o', async (change) => {
+/** That shards are joined to what the whole run makes: test/runs/run/ways.test.ts. */
+test('a shard whose files are not as they were written is not joined, and nothing is changed', async () => {
   const folder = folderWith();
-  const what = { ...WHAT, ...change };
-  const whole = await made(join(folder, 'whole'), {}, what);
   const shards = [0, 1].map((i) => join(folder, `shard-${i}`));
-  for (const [i, shard] of shards.entries()) await made(shard, { shard: `${i}/2` }, what);
-  const merge = (to: string) =>
-    mergeShards({ dataset: datasets }, [...shards].reverse(), { threads: 0, folder: join(folder, to) });
-  await merge('merged');
-  expect(contents(join(folder, 'merged'))).toEqual(whole);
-  expect(await rerun(join(folder, 'merged'), { threads: 0 })).toMatchObject({ equal: true, differing: [] });
-
-  const side = what.split === undefined ? 'data' : 'train';
-  const file = join(shards[1], `${side}/part-00002.${what.format}`);
-  appendFileSync(file, 'x');
-  expect(await laterRefusal(() => merge('again'))).toMatch(
-    /part-00002\.\w+: is not the file that was written: the shard/,
-  );
-  rmSync(file);
-  expect(await laterRefusal(() => merge('again'))).toMatch(
-    /part-00002\.\w+: is not the file that was written: the shard/,
-  );
-  truncateSync(join(shards[0], 'chunks.jsonl'), 100);
-  expect(await laterRefusal(() => merge('again'))).toMatch(
-    /chunks\.jsonl: ends before 0, expected all to 19: the shard is/,
-  );
-  expect(readFileSync(join(shards[0], 'chunks.jsonl')).length).toBe(100);
-  expect(readdirSync(folder)).toEqual(['merged', 'shard-0', 'shard-1', 'whole']);
+  for (const [i, shard] of shards.entries()) await made(shard, { shard: `${i}/2` });
+  const file = join(shards[1], 'train/part-00002.csv');
+  const chunks = join(shards[0], 'chunks.jsonl');
+  for (const [damage, message] of [
+    [() => appendFileSync(file, 'x'), /part-00002\.csv: is not the file that was written: the shard/],
+    [() => rmSync(file), /part-00002\.csv: is not the file that was written: the shard/],
+    [() => truncateSync(chunks, 100), /chunks\.jsonl: ends before 0, expected all to 19: the shard is/],
+  ] as const) {
+    damage();
+    const merged = mergeShards({ dataset: datasets }, shards, { threads: 0, folder: join(folder, 'merged') });
+    expect(await laterRefusal(() => merged)).toMatch(message);
+  }
+  expect(readFileSync(chunks).length).toBe(100);
+  expect(readdirSync(folder)).toEqual(['shard-0', 'shard-1']);
 });
 
 test('files that are not as they were written are refused, and made again with what follows if they are to be', async () => {

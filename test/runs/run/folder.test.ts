@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { uptime } from 'node:os';
+import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { simulate } from '../../../src/public/index.js';
 import { RunFolder, realFolder } from '../../../src/runs/run/folder.js';
 import { readManifest } from '../../../src/runs/run/manifest.js';
+import { cardIn, ownCard } from '../../../src/support/system/process-card.js';
 import { folderWith } from '../../cli/run.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
@@ -83,6 +84,26 @@ describe('what is already in its place', () => {
     expect(await laterRefusal(() => born(path, true))).toMatch(/is being written by process/);
     first.close();
     (await RunFolder.reopen(path)).close();
+  });
+
+  /** Who is near, and who is gone: test/support/system/process-card.test.ts. */
+  const own = cardIn(ownCard('noon'))!;
+  const HOLDER = `process ${process.pid} on ${hostname()}, since noon`;
+  const UNSEEN = 'that cannot be seen from here: if it has ended, remove .*lock\\.json';
+  test.each([
+    ['a process that has ended', { ...own, process: 2 ** 22 + 1 }, null],
+    ['this process', own, `${HOLDER}$`],
+    ['one elsewhere', { ...own, host: 'elsewhere' }, `process ${process.pid} on elsewhere, since noon; ${UNSEEN}`],
+    ['one in a container', { ...own, space: 'a container' }, `${HOLDER}; ${UNSEEN}`],
+    ['whoever', 'nothing', 'another process; if that has ended, remove .*lock\\.json'],
+  ])('a lock of %s is taken over, or refused with its holder', async (_, lock, holder) => {
+    const path = join(folderWith(), 'k');
+    await born(path);
+    writeFileSync(join(path, 'lock.json'), JSON.stringify(lock));
+    const reopened = await RunFolder.reopen(path).catch((error: Error) => error);
+    if (holder === null) (reopened as RunFolder).close();
+    else expect((reopened as Error).message).toMatch(new RegExp(`k: is being written by ${holder}`));
+    expect(listing(path)).toEqual(holder === null ? ['manifest.json'] : ['lock.json', 'manifest.json']);
   });
 });
 

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { dataset, rerun, ruleEffects, simulate, tournament } from '../../../src/public/index.js';
+import { expect, test } from 'vitest';
+import { dataset, rerun, tournament } from '../../../src/public/index.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
-import { hashOf } from '../../../src/support/system/hash.js';
 import { folderOfFile } from '../../folders.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
@@ -13,56 +12,11 @@ const HERE = { threads: 0 } as const;
 const at = (name: string): string => join(place, name);
 const WHAT = { bots: 'sound,random,lowest', seed: 'r', chunk: 20 };
 
-await simulate({ ...WHAT, deals: 50, records: true }, { ...HERE, folder: at('simulate') });
-await tournament({ ...WHAT, blocks: 40, records: true }, { ...HERE, folder: at('tournament') });
-await ruleEffects({ bots: 'sound', deals: 30, seed: 'r' }, { ...HERE, folder: at('rules') });
 const DATASET = { kind: 'deals', bots: 'sound', deals: 30, chunk: 10, format: 'csv', seed: 'r' } as const;
 await dataset(DATASET, { ...HERE, folder: at('dataset') });
 
-/** Of any file another byte is found: test/runs/run/ways.test.ts. */
-const FILES = {
-  simulate: ['deals.jsonl', 'records.jsonl', 'manifest.json', 'report.md', 'tables/contracts.csv'],
-  dataset: ['chunks.jsonl', 'data/part-00001.csv', 'README.md', 'schema.json'],
-} as const;
-
+/** Of any file of any run any damage is found: test/runs/run/ways.test.ts. */
 const digitsSwapped = (text: string): string => text.replace(/[12](?=[^12]*$)/, (digit) => (digit === '1' ? '2' : '1'));
-const cut = (text: string): string => text.slice(0, text.trimEnd().lastIndexOf('\n') + 1);
-const doubled = (text: string): string => text + text.slice(0, text.indexOf('\n') + 1);
-
-const PLAYS = { simulate, tournament, rules: ruleEffects, dataset };
-
-/** Every file with when it was written, and what it says. */
-const written = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile())
-    .map((path) => [path, statSync(path).mtimeMs, hashOf(readFileSync(path, 'latin1'))]);
-
-test.each(Object.entries(PLAYS))('to resume a complete run writes nothing: %s', async (kind, play) => {
-  const before = written(at(kind));
-  const run = await (play as typeof simulate)({}, { ...HERE, folder: at(kind), resume: true });
-  expect(run.complete).toBe(true);
-  expect(written(at(kind))).toEqual(before);
-});
-
-describe.each(Object.entries(FILES))('rerun of %s', (kind, files) => {
-  test('plays it again, with the same digest', async () => {
-    expect((await rerun(at(kind), HERE)).equal).toBe(true);
-  });
-
-  test.each(files.flatMap((file) => [cut, doubled].map((damage) => [file, damage] as const)))(
-    'refuses %s that is not as it was written: %o',
-    async (file, damage) => {
-      const path = join(at(kind), file);
-      const text = readFileSync(path, 'utf8');
-      writeFileSync(path, damage(text));
-      await expect(rerun(at(kind), HERE)).rejects.toThrow(
-        /not as |as they were written|is not a manifest|comes to the digest|but .* has|has more than|is not the file that was written|has \d+ bytes, expected/,
-      );
-      writeFileSync(path, text);
-    },
-  );
-});
 
 test('is not the same where a sum was wrong, though its digest is right', async () => {
   const folder = at('slip');

@@ -12,10 +12,7 @@ import { compare, dataset, ruleEffects, simulate, sweep, tournament, tune } from
 import { ManifestSchema } from '../../../src/runs/run/manifest.js';
 import { folderWith } from '../../cli/run.js';
 
-/**
- * The JSON Schemas of results/schema: made of what the program reads by (`npm run schemas`), and true of what it
- * writes.
- */
+/** The JSON Schemas of results/schema: what the program reads by (`npm run schemas`), true of what it writes. */
 
 const HASH = {
   type: 'string',

@@ -1,6 +1,7 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataset } from '../../../src/data/dataset/run.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
@@ -12,6 +13,7 @@ import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { tune } from '../../../src/experiments/tune/kind.js';
 import type { How } from '../../../src/runs/run/options.js';
 import { StoppedRun } from '../../../src/runs/run/start.js';
+import { InputError } from '../../../src/support/input/refusal.js';
 import { contents, folderOfFile } from '../../folders.js';
 import { isWhole, sized } from '../../sizes.js';
 
@@ -122,9 +124,15 @@ const KINDS: Readonly<Record<string, Played>> = {
   'a search, stopped before its confirmation': { play: tune, what: SEARCH, stops: [90, 4] },
   'a dataset': {
     play: dataset,
-    what: { kind: 'deals', bots: THREE, deals: 60, chunk: 16, format: 'csv' },
+    what: { kind: 'deals', bots: THREE, deals: 60, chunk: 16, format: 'csv', split: { train: 0.7, test: 0.3 } },
     stops: [20],
     shards: 3,
+  },
+  'a dataset of answers at random': {
+    play: dataset,
+    what: { kind: 'decisions', explore: 'bid', bots: THREE, deals: 20, chunk: 8, format: 'parquet' },
+    stops: [10],
+    shards: 2,
   },
 };
 
@@ -139,6 +147,7 @@ const QUICK = [
   'a sweep',
   'a search, stopped in a step',
   'a dataset',
+  'a dataset of answers at random',
 ];
 
 /** Of these, what threads are tried with. */
@@ -150,12 +159,21 @@ const DUCKS = [
   `duck:=${pathOf('../../players/bot/fixtures/duck.js')}`,
 ];
 
-/** A file with the lowest bit of its middle byte turned. */
-function turned(bytes: Buffer): Buffer {
-  const other = Buffer.from(bytes);
-  other[bytes.length >> 1] ^= 1;
-  return other;
-}
+/** What disks, editors and copying do to a file. */
+const DAMAGES: Readonly<Record<string, (bytes: Buffer) => Uint8Array>> = {
+  'another bit': (bytes) => bytes.map((byte, i) => (i === bytes.length >> 1 ? byte ^ 1 : byte)),
+  'another digit': (bytes) =>
+    Buffer.from(
+      bytes.toString('latin1').replace(/[12](?=[^12]*$)/, (digit) => (digit === '1' ? '2' : '1')),
+      'latin1',
+    ),
+  'its end cut off': (bytes) => bytes.subarray(0, bytes.length - 9),
+  'its last line left out': (bytes) => bytes.subarray(0, bytes.lastIndexOf('\n', bytes.length - 2) + 1),
+  'its first line once more': (bytes) => Buffer.concat([bytes, bytes.subarray(0, bytes.indexOf('\n') + 1)]),
+  'a gap': (bytes) => Buffer.concat([bytes.subarray(0, bytes.length >> 1), bytes.subarray((bytes.length >> 1) + 40)]),
+};
+/** What is damaged in all these ways; other kinds in the first. */
+const DAMAGED = ['deals, with faults and records', 'a dataset'];
 
 describe.each(isWhole ? Object.keys(KINDS) : QUICK)('%s', (name) => {
   const { play, what, stops, shards: most = 0, cut, beside } = KINDS[name];
@@ -202,22 +220,37 @@ describe.each(isWhole ? Object.keys(KINDS) : QUICK)('%s', (name) => {
     expect(JSON.parse(contents(at('cut'))['manifest.json']).digest).toBe(JSON.parse(whole['manifest.json']).digest);
   });
 
-  test('with another byte in a file of it, which is found', async () => {
+  test('resumed when it is complete: nothing is written', async () => {
+    const times = (): number[] => Object.keys(whole).map((file) => statSync(join(at('whole'), file)).mtimeMs);
+    const before = times();
+    await run('whole', { resume: true });
+    expect([contents(at('whole')), times()]).toEqual([whole, before]);
+  });
+
+  test('damaged in any file: it is found, or comes to the same, when it is resumed and when it is verified', async () => {
+    const verified = async (): Promise<boolean> => !(await rerun(at('whole'), { threads: 0 })).equal;
+    const resumed = async (): Promise<boolean> => {
+      await run('whole', { resume: true });
+      return isDeepStrictEqual(contents(at('whole')), whole);
+    };
+    const names = Object.keys(whole);
+    const said = (error: Error): string =>
+      error instanceof InputError && names.some((name) => error.message.includes(name)) ? '' : `${error}`;
     const unfound: string[] = [];
-    for (const file of Object.keys(whole)) {
-      const path = join(at('whole'), file);
-      const bytes = readFileSync(path);
-      writeFileSync(path, turned(bytes));
-      if (
-        await rerun(at('whole'), { threads: 0 })
-          .then(({ equal }) => equal)
-          .catch(() => false)
-      )
-        unfound.push(file);
-      writeFileSync(path, bytes);
-    }
+    const isAll = isWhole || DAMAGED.includes(name);
+    for (const [what, damage] of Object.entries(DAMAGES).slice(0, isAll ? 9 : 1))
+      for (const file of names)
+        for (const isFound of isAll ? [verified, resumed] : [verified]) {
+          const path = join(at('whole'), file);
+          const bytes = readFileSync(path);
+          const damaged = damage(bytes);
+          writeFileSync(path, damaged);
+          const flaw = await isFound().then((is) => (is || bytes.equals(damaged) ? '' : 'not found'), said);
+          if (flaw !== '') unfound.push(`${file}: ${what}: ${flaw}`);
+          writeFileSync(path, bytes);
+        }
     expect(unfound).toEqual([]);
-    expect((await rerun(at('whole'), { threads: 0 })).equal).toBe(true);
+    expect(await verified()).toBe(false);
   });
 
   test.runIf(beside !== undefined && (isWhole || play === compare))('by a program as by a module', async () => {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { PlayedPiece } from '../../../src/boards/sums.js';
-import { Casualties } from '../../../src/runs/work/casualties.js';
 import { workerThreads } from '../../../src/runs/work/worker-threads.js';
 import { type JobChanges, jobOf, parsed, replay } from '../../experiments/simulate/jobs.js';
 
@@ -68,19 +67,4 @@ describe('a bot that hangs or ends its thread', () => {
       }
     },
   );
-
-  test('repeatedly is no longer asked, in any chunk in progress', () => {
-    const casualties = new Casualties({ moveTime: 700, memory: 0 });
-    const chunks = [casualties.ofPiece(), casualties.ofPiece()];
-    const lost = (deal: number) => ({
-      place: { deal, bot: 1, seat: 0, step: 4, isOvertime: false },
-      isTimeout: true,
-      how: '',
-    });
-    for (let deal = 1; deal <= 9; deal++) chunks[0].add(lost(deal));
-    for (const chunk of chunks) chunk.add(lost(10));
-    for (const { absences } of [...chunks, casualties.ofPiece()]) {
-      expect(absences.filter(({ isForGood }) => isForGood)).toMatchObject([{ bot: 1, kind: 'timeout' }]);
-    }
-  });
 });

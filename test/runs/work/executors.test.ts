@@ -10,7 +10,7 @@ import { pulse, WINDING_UP } from '../../../src/players/bot/pulse.js';
 import type { Executor } from '../../../src/runs/work/executor.js';
 import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
 import { thisThread } from '../../../src/runs/work/this-thread.js';
-import { workerThreads } from '../../../src/runs/work/worker-threads.js';
+import { hasGuests, workerThreads } from '../../../src/runs/work/worker-threads.js';
 import { jobOf, playChunk } from '../../experiments/simulate/jobs.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
@@ -121,4 +121,14 @@ test('a run that is stopped on this thread stops no other that is played on it',
   await isStopped.close();
   expect(pulse.cells[WINDING_UP]).toBe(0);
   await goesOn.close();
+});
+
+test.each([
+  [['sound', 'bold(play=5)'], false],
+  [['model(file=m.json)', 'lowest'], false],
+  [['sound', 'file:///mine.mjs(length=6)'], true],
+  [['sound+play=file:///mine.mjs'], true],
+  [['exec(python3 mine.py)'], true],
+])('bots that may hang do not play on the main thread: %j %s', (bots, isSo) => {
+  expect(hasGuests({ bots })).toBe(isSo);
 });

@@ -20,10 +20,7 @@ const STARVES = { computed: LOOK / 10, isReady: true };
 /** The same, but it has just had its turn, and done what it had to do. */
 const STARVED = { computed: LOOK / 10, waited: 0.9 * LOOK };
 
-/**
- * At which look the thread of a lane, which stays where it is, counts as hung, its program's threads doing these
- * things; null if at none of 1,000.
- */
+/** At which look a lane's thread counts as hung, the program's threads doing these things; null: at none of 1,000. */
 function hungAfter(threads: readonly Doing[], { deal = 1, elapsed = LOOK, draws = 0 } = {}): number | null {
   let now = 0;
   const times = new Map<string, ThreadTimes>();
