@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TAINTED } from '../../src/cli/play.js';
 import { SAMPLE } from '../cards/record/sample.js';
+import { hashOf, outlineOf } from '../outline.js';
 import { here } from './here.js';
 import { folderWith, read } from './run.js';
 
-/**
- * What small runs print, against files in printed/. Of those that vary another, the beginning is there to be read, and
- * a hash of the rest; so of the files in their folders, whose hashes show that some number has changed. `npm run
- * snapshots` writes those anew: look at what git then shows.
- */
+/** What small runs print, against printed/, and hashes of their files: `npm run snapshots` writes those anew. */
 
 const PRINTED = new URL('printed/', import.meta.url);
 const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
@@ -97,21 +93,6 @@ const steady = (text: string): string =>
 const folded = (text: string): string =>
   text.replace(/[[{]\n[^[\]{}]*\n *[\]}]/g, (part) => part.replace(/\n\s*/g, ' '));
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
-
-/** The beginning of an output, and a hash of what is left. */
-function beginning(text: string): string {
-  const lines = text.split('\n');
-  if (lines.length <= SHOWN + 5) return text;
-  return `${lines.slice(0, SHOWN).join('\n')}\n-- ${lines.length - SHOWN} more lines, ${hashOf(text)}\n`;
-}
-
-/** A hash of a file, and where all is shown the head of a table with its first row. */
-function outline(name: string, text: string, isInFull: boolean): string {
-  const first = isInFull && name.endsWith('.csv') ? text.split('\n').slice(0, 2).join('\n') : '';
-  return `-- ${name}: ${text.split('\n').length} lines, ${hashOf(text)}\n${first === '' ? '' : `${first}\n`}`;
-}
-
 async function printed(run: string, lines: readonly string[]): Promise<string> {
   const folder = folderWith(FILES, true);
   const isInFull = IN_FULL.includes(run);
@@ -120,11 +101,14 @@ async function printed(run: string, lines: readonly string[]): Promise<string> {
     const { code, stdout, stderr } = await here(folder, line);
     expect(code, stderr).toBe(run.endsWith('-faults') ? TAINTED : 0);
     const shown = folded(steady(stdout)) + (stderr && `-- stderr\n${steady(stderr)}`);
-    text += `$ bolachen ${line}\n${isInFull ? shown : beginning(shown)}\n`;
+    text += `$ bolachen ${line}\n${isInFull ? shown : outlineOf(shown, SHOWN)}\n`;
   }
   for (const name of kept(folder)) {
     const file = steady(read(folder, name));
-    text += run === 'dataset' ? `-- ${name}\n${beginning(folded(file))}\n` : outline(name, file, isInFull);
+    text +=
+      run === 'dataset'
+        ? `-- ${name}\n${outlineOf(folded(file), SHOWN)}\n`
+        : `-- ${name}: ${file.split('\n').length} lines, ${hashOf(file)}\n`;
   }
   return text;
 }

@@ -12,7 +12,7 @@ import { courseAt, type DealLine, playOn, recordOf, stepsOf, type Trio } from '.
 import { boardLine, rowOf } from '../../../src/pages/page/entries.js';
 import { readDeal } from '../../../src/pages/page/reading.js';
 import { pickedWith } from '../../../src/pages/page/scene.js';
-import { answerInWords, answerLabel } from '../../../src/pages/page/words.js';
+import { answerInWords, answerLabel, units } from '../../../src/pages/page/words.js';
 import { describeRuleSet, Replayer, ruleSetNames } from '../../../src/public/engine.js';
 import { Random } from '../../judge/random.js';
 import { refusal } from '../../support/input/refused.js';
@@ -48,7 +48,7 @@ describe.each(ruleSetNames)('%s', (game) => {
     const points = [0, 0, 0];
     for (let board = 0; board < 20; board++) {
       const { score } = courseAt(played(game, board, ['keen', 'bold', 'random']));
-      for (const [seat, units] of score.entries()) points[seat] += units;
+      for (const [seat, each] of score.entries()) points[seat] += each;
     }
     expect(shown.summary.bots.map(({ points }) => points.mean)).toEqual(points.map((sum) => sum / 20));
   });
@@ -145,4 +145,12 @@ test('a record is read as it was written, and listed by its board', () => {
   const deal = readDeal(line);
   expect(recordOf(deal)).toBe(line);
   expect(rowOf({ deals: [deal], note: '' }).head).toMatch(/^board 1: [FMD] \w+/);
+});
+
+test.each([
+  [3, '+3'],
+  [0, '0'],
+  [-2, '−2'],
+])('%i points are written %s', (points, text) => {
+  expect(units(points)).toBe(text);
 });

@@ -13,10 +13,7 @@ interface Look {
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
-/**
- * What axe-core finds that cannot be read, heard or reached: narrow and wide, by day and by night, all that folds
- * opened.
- */
+/** What axe-core finds: narrow and wide, by day and by night, all that folds opened. */
 export async function findingsOf(browser: Browser, html: string, { hash = '', act }: Look = {}): Promise<string[]> {
   const findings: string[] = [];
   for (const width of [390, 1400]) {

@@ -39,10 +39,7 @@ export const KINDS: Readonly<Record<string, (folder: string) => Promise<Run>>> =
     dataset({ kind: 'outcomes', deals: 100, seed: 'd', split: { train: 0.8, test: 0.2 }, format: 'csv' }, how(folder)),
 };
 
-/**
- * Names that nobody should give to a bot: marks, quotes, two hundred letters, letters from right to left, signs that
- * turn what follows.
- */
+/** Names that nobody should give to a bot: marks, quotes, two hundred letters, signs that turn what follows. */
 export const HOSTILE: Readonly<Record<string, string>> = {
   sound: '<script>alert(1)</script>',
   bold: `"quotes" & 'more' <img src=x onerror=alert(1)>`,

@@ -1,0 +1,76 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  compare,
+  dataset,
+  type How,
+  openRun,
+  type Run,
+  reportOf,
+  type SwingDeal,
+  simulate,
+  tournament,
+} from '../../../src/public/index.js';
+import { PLACE } from './runs.js';
+
+/** Runs that are looked at in their folders, complete or not; what is drawn of them: drawn.test.ts. */
+
+test('every row of the swings leads to its deal, and says who defends', async () => {
+  const run = await compare({ a: 'sound', b: 'random', blocks: 100, seed: 'c' }, { threads: 0 });
+  const { swings } = run.summary;
+  const html = await reportOf(run, { deals: 'deals.html' });
+  const rows = Array.from(html.matchAll(/<a href="deals.html#(d=\d+&amp;s=\d+)">(\d+)<\/a>(.*?)<\/tr>/g));
+  expect(rows.map(([, place, board]) => [place, Number(board)])).toEqual(
+    swings.map(({ board, at }, i) => [`d=${i + 1}&amp;s=${at}`, board]),
+  );
+  const defended = rows.map(([, , , cells]) => cells.match(/>def\. /g)?.length ?? 0);
+  const isDefence = (i: 0 | 1) => (swing: SwingDeal) => Number(swing.contracts[i] !== null && !swing.declares[i]);
+  expect(defended).toEqual(swings.map((swing) => isDefence(0)(swing) + isDefence(1)(swing)));
+});
+
+/** Kinds of run that are stopped on their way. */
+const STOPPED: Readonly<Record<string, (how: How) => Promise<Run>>> = {
+  tournament: (how) => tournament({ bots: ['sound', 'bold', 'lowest'], blocks: 400, chunk: 20, seed: 't' }, how),
+  compare: (how) => compare({ a: 'sound', b: 'bold', blocks: 400, chunk: 20, seed: 't' }, how),
+  simulate: (how) => simulate({ deals: 60_000, chunk: 5_000, seed: 't' }, how), // within a chunk
+  dataset: (how) =>
+    dataset({ kind: 'deals', bots: 'sound', deals: 100_000, chunk: 500, seed: 't', format: 'jsonl' }, how),
+};
+
+test.each(Object.keys(STOPPED))(
+  '%s: a run that is not complete is shown as far as it has come, and stays as it was',
+  async (name) => {
+    const folder = join(PLACE, `stopped-${name}`);
+    const stop = new AbortController();
+    const run = await STOPPED[name]({
+      folder,
+      threads: 0,
+      signal: stop.signal,
+      onProgress: ({ done, total }) => done > total / 8 && stop.abort(),
+    });
+    expect(run.complete).toBe(false);
+    const names = [
+      'manifest.json',
+      name === 'simulate' ? 'deals.jsonl' : name === 'dataset' ? 'chunks.jsonl' : 'blocks.jsonl',
+    ];
+    const before = names.map((file) => readFileSync(join(folder, file), 'utf8'));
+    rmSync(join(folder, 'summary.json')); // as after a kill
+    const opened = await openRun(folder);
+    expect(opened.summary).toEqual(run.summary);
+    expect(await reportOf(folder)).toContain('Not complete: ');
+    expect(names.map((file) => readFileSync(join(folder, file), 'utf8'))).toEqual(before);
+  },
+);
+
+test('what cannot be shown is refused in one message', async () => {
+  const damaged = join(PLACE, 'damaged');
+  await compare({ a: 'sound', b: 'bold', blocks: 4, seed: 't' }, { folder: damaged, threads: 0 });
+  writeFileSync(join(damaged, 'summary.json'), '{}');
+  await expect(reportOf(damaged)).rejects.toThrow(/summary\.json: is not as it was written/);
+  await expect(reportOf(PLACE)).rejects.toThrow(/is not a folder of results \(it has no manifest\.json\)/);
+  const empty = join(PLACE, 'stopped-tournament');
+  truncateSync(join(empty, 'blocks.jsonl'));
+  rmSync(join(empty, 'blocks.jsonl.begun'), { force: true });
+  await expect(reportOf(empty)).rejects.toThrow(/has nothing to show yet: no line of its journal is written/);
+});
