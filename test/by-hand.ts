@@ -1,7 +1,4 @@
-/**
- * What pages show and no check runs: commands, or figures under a heading, that take hours, another machine, or a
- * database.
- */
+/** What pages show and no check runs: it takes hours, another machine, or a database. */
 
 interface ByHand {
   readonly page: string;
@@ -27,42 +24,18 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'bots/README.md', text: 'bolachen compare "respond+exchange', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen compare "respond(others=sound)"', why: 'minutes' },
   { page: 'src/experiments/rank/README.md', text: 'npm run ladder-order', why: 'needs 15,000 blocks to be sure' },
-  {
-    page: 'bots/README.md',
-    text: '### Ladder',
-    why: 'minutes, its rates longer; test/experiments/rank compares its points',
-  },
-  {
-    page: 'src/players/bot/README.md',
-    text: 'node --inspect-brk',
-    why: 'waits for a debugger',
-  },
-  {
-    page: LIVING,
-    text: 'bolachen compare',
-    why: 'serve pages until Ctrl-C; test/pages/living/living.system.ts has them',
-  },
+  { page: 'bots/README.md', text: '### Ladder', why: 'minutes; test/experiments/rank has its points' },
+  { page: 'src/players/bot/README.md', text: 'node --inspect-brk', why: 'waits for a debugger' },
+  { page: LIVING, text: 'bolachen compare', why: 'serves until Ctrl-C: test/pages/living' },
   { page: LIVING, text: 'bolachen serve', why: 'the same' },
   { page: KEEN, text: 'npm run learn', why: 'a quarter of an hour of processor time for each rule set' },
-  {
-    page: KEEN,
-    text: 'bolachen compare "./bots/keen/learning/response.ts',
-    why: 'plays what minutes of learning make',
-  },
+  { page: KEEN, text: 'bolachen compare "./bots/keen/learning/response.ts', why: 'plays what is learned' },
   { page: KEEN, text: '## What came out', why: 'a quarter of an hour' },
   { page: 'src/experiments/blocks/README.md', text: 'parallel bolachen', why: 'needs GNU parallel, and takes an hour' },
-  {
-    page: 'src/experiments/blocks/README.md',
-    text: 'bolachen tournament … --shard',
-    why: 'is part of a job of a cluster',
-  },
+  { page: 'src/experiments/blocks/README.md', text: 'bolachen tournament … --shard', why: 'a job of a cluster' },
   { page: 'src/search/rollout/README.md', text: '`npm run promises', why: 'ten minutes a game' },
   { page: 'src/stats/README.md', text: '`npm run promises', why: 'an hour for each table' },
-  {
-    page: QUEUE,
-    text: 'apt-get install',
-    why: 'a database for many machines; test/runs/queue/*.system.ts plays with one',
-  },
+  { page: QUEUE, text: 'apt-get install', why: 'a database for many machines: test/runs/queue' },
   { page: QUEUE, text: 'cat > queue.conf', why: 'the same' },
   { page: QUEUE, text: 'redis-server', why: 'the same' },
   { page: QUEUE, text: 'npm install bullmq', why: 'the same' },

@@ -8,9 +8,7 @@ import { here } from './cli/here.js';
 import { folderWith, read } from './cli/run.js';
 import { exampleFile, publicExports } from './public-exports.js';
 
-/**
- * TypeScript that readers copy, of READMEs and docstrings: it compiles in a project that `tsc --init` has just made.
- */
+/** TypeScript that readers copy, of READMEs and docstrings, compiles as `tsc --init` has it. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,10 +20,7 @@ const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'results/README.md'].concat(
   ),
 );
 
-/**
- * The fenced blocks of a document in TypeScript or JavaScript, each on the lines that it has there, so that a complaint
- * names the right one.
- */
+/** The fenced blocks of a document in TypeScript or JavaScript, each on the lines that it has there. */
 function blocksOf(document: string): string[] {
   const page = readFileSync(join(ROOT, document), 'utf8');
   return Array.from(page.matchAll(/^```(?:ts|js)\n([\s\S]*?)^```/gm), ({ 1: block, index }) => {

@@ -11,10 +11,7 @@ export const PATIENCE = 600_000;
 /** Milliseconds that a test may take: more than one wait, so that a wait that fails says what it waited for. */
 export const TEST_PATIENCE = 2 * PATIENCE;
 
-/**
- * Is a program on this machine? Tests that need it are skipped where it is not; where `CI` is true nothing is skipped,
- * and it is an error.
- */
+/** Is a program on this machine? Tests that need it are skipped where it is not; with `CI=true` it is an error. */
 export function hasProgram(name: string, ...words: readonly string[]): boolean {
   const isThere = spawnSync(name, words, { stdio: 'ignore' }).status === 0;
   if (!isThere && process.env.CI === 'true') throw new Error(`${name} is not installed: apt-get install ${name}`);
@@ -22,9 +19,6 @@ export function hasProgram(name: string, ...words: readonly string[]): boolean {
   return isThere;
 }
 
-/**
- * The program itself that `python3` is: what stands before it to choose between versions takes as long to start as it
- * does. Tests start it some hundred times.
- */
+/** The program itself that `python3` is, without what chooses between versions: tests start it some hundred times. */
 export const PYTHON: string =
   spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).stdout?.trim() || 'python3';

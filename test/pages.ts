@@ -39,10 +39,7 @@ export const spansOf = (page: string): string[] =>
     ([, code]) => code.replace(/\s+/g, ' '),
   );
 
-/**
- * The commands of a page: `$ …` with its output, the lines of a block of `sh`, and code in a line of text that says
- * which seed.
- */
+/** The commands of a page: `$ …` with its output, the lines of a block of `sh`, code in a text that says which seed. */
 export function commandsOf(page: string): PageCommand[] {
   const blocks = Array.from(readPage(page).matchAll(FENCE), ([, language, block]) => {
     if (language === 'sh') return statementsOf(block).map((command) => ({ page, command, lines: null }));

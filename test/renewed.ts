@@ -5,10 +5,7 @@ export const plain = (line: string): string => line.replace(/\s+/g, ' ').trim();
 /** What is left of a line without its numbers. */
 const shape = (line: string): string => plain(line).replace(/[−+±]?\d[\d.,]*/g, '#');
 
-/**
- * Shown lines, of which those that are not printed any more become the next printed line that differs in numbers alone,
- * as far as they went; a line that has no such follower stays.
- */
+/** Shown lines; those that are not printed any more become the next printed one that differs in numbers alone. */
 export function renewed(lines: readonly string[], output: string): string[] {
   const printed = output.split('\n');
   let from = 0;

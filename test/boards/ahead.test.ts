@@ -14,7 +14,7 @@ import { parseSpec } from '../../src/players/bot/spec.js';
 import { Many } from '../players/bot/external/fixtures/many.mjs';
 import { standIn } from '../players/bot/external/stand-in.js';
 
-/** Many tables in flight, with programs on this thread; with processes: test/data/dataset/batched.system.ts. */
+/** Many tables in flight, with programs on this thread; of datasets: test/data/dataset/chunks.test.ts. */
 
 const DEALS = 27;
 const terms = {

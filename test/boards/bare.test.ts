@@ -1,15 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { createContext, Script } from 'node:vm';
 import { build } from 'esbuild';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDeal } from '../../src/public/engine.js';
-import { playBoards } from './some-boards.js';
 
-const BOARDS = 300;
-
-/**
- * A module and all that it imports as one script, which calls it `bare`. What asks for a module of Node is not made.
- */
+/** A module and all that it imports as one script, which calls it `bare`. */
 async function scriptOf(module: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(module, import.meta.url))],
@@ -24,25 +19,8 @@ async function scriptOf(module: string): Promise<string> {
   return outputFiles[0].text;
 }
 
-describe('a table in an environment with nothing but the language', () => {
-  let script = '';
-
-  beforeAll(async () => {
-    script = await scriptOf('some-boards.ts');
-  });
-
-  test.each(['bolachen', 'wallachen'])('plays %s as it does here', (ruleSet) => {
-    const place = createContext(Object.create(null));
-    expect(new Script('typeof process + typeof TextEncoder + typeof setTimeout').runInContext(place)).toBe(
-      'undefined'.repeat(3),
-    );
-    const there = new Script(`${script}; bare.playBoards('${ruleSet}', ${BOARDS})`).runInContext(place);
-    expect(there).toMatch(/^digest [0-9a-f]{16}, score -?\d+ -?\d+ -?\d+, 0 faults$/);
-    expect(there).toBe(playBoards(ruleSet, BOARDS));
-  });
-});
-
-describe('in a browser, which has text encoders besides,', () => {
+/** That runs are played there as here: test/pages/workbench/comparison.test.ts. */
+describe('in a browser', () => {
   const browser = () => createContext({ TextEncoder, TextDecoder });
 
   test('bolachen/engine opens a deal', async () => {

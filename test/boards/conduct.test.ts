@@ -1,26 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type JobTallies, jobTallies } from '../../src/boards/job-tallies.js';
 import { SEATINGS, seatingOf } from '../../src/boards/seating.js';
-import type { ConductTally } from '../../src/boards/tallies/conduct.js';
-import type { Game } from '../../src/cards/engine/game.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { conductFrom } from '../../src/experiments/simulate/summary.js';
-import { type Ratio, ratioOf } from '../../src/stats/ratio.js';
 import { type JobChanges, jobOf, parsed, playChunk, recordsOf } from '../experiments/simulate/jobs.js';
 import { sized } from '../sizes.js';
-
-interface Deal {
-  readonly cluster: number;
-  readonly contract: string | null;
-  readonly declarer: number;
-  readonly tricks: number;
-  /** By Doppeln, Kontra or Re. */
-  readonly doubled: boolean;
-  readonly won: boolean;
-  readonly score: readonly number[];
-  /** The bot of the trio at each seat. */
-  readonly bots: readonly number[];
-}
+import { checkParty, type Deal, direct } from './from-records.js';
 
 /** The deals as their records tell them. */
 async function dealsOf(changes: JobChanges, count: number): Promise<Deal[]> {
@@ -38,73 +23,6 @@ async function dealsOf(changes: JobChanges, count: number): Promise<Deal[]> {
       bots: SEATINGS[seatingOf(board, matchLength, fixedSeats)],
     };
   });
-}
-
-/** A ratio worked out cluster by cluster; `count` adds the totals and trials of a deal. */
-function direct(
-  deals: readonly Deal[],
-  count: (deal: Deal) => readonly (readonly [total: number, trials: number])[],
-): Ratio {
-  const clusters = new Map<number, [number, number]>();
-  for (const deal of deals) {
-    const sums = clusters.get(deal.cluster) ?? [0, 0];
-    for (const [total, trials] of count(deal)) {
-      sums[0] += total;
-      sums[1] += trials;
-    }
-    clusters.set(deal.cluster, sums);
-  }
-  return ratioOf([...clusters.values()].filter(([, trials]) => trials > 0));
-}
-
-/** What a seat did in a deal, by the name of its ratio. */
-const OF_SEAT: Readonly<Record<string, (deal: Deal, seat: number) => number | null>> = {
-  points: ({ score }, seat) => score[seat],
-  wonAsDeclarer: ({ declarer, won }, seat) => (seat === declarer ? Number(won) : null),
-  wonAsDefender: ({ declarer, won }, seat) => (declarer < 0 || seat === declarer ? null : Number(!won)),
-};
-
-const roleOf = ({ declarer }: Deal, seat: number): number => (declarer < 0 ? 3 : (seat - declarer + 3) % 3);
-
-/** Compares the tally of a run with its deals: `held` says which seats of a deal a party has. */
-function checkParty(
-  game: Game,
-  tally: ConductTally,
-  found: ReturnType<ConductTally['read']>,
-  deals: readonly Deal[],
-  held: (deal: Deal) => readonly number[],
-): void {
-  const inSeats = (value: (deal: Deal, seat: number) => number | null): Ratio =>
-    direct(deals, (deal) =>
-      held(deal).flatMap((seat) => {
-        const one = value(deal, seat);
-        return one === null ? [] : [[one, 1] as const];
-      }),
-    );
-  for (const [what, value] of Object.entries(OF_SEAT)) expect(found[what as 'points'], what).toEqual(inSeats(value));
-  for (const role of [0, 1, 2, 3]) {
-    expect(found.roles[role]).toEqual({
-      share: inSeats((deal, seat) => Number(roleOf(deal, seat) === role)),
-      points: inSeats((deal, seat) => (roleOf(deal, seat) === role ? deal.score[seat] : null)),
-    });
-  }
-  for (const own of [0, 1, 2])
-    expect(found.seats[own]).toEqual(inSeats((deal, seat) => (seat === own ? deal.score[seat] : null)));
-  for (const [row, { name, contracts }] of tally.rows.entries()) {
-    const names = contracts.map((contract) => game.contracts[contract].name);
-    const isOwn = (deal: Deal, seat: number): boolean => deal.declarer === seat && names.includes(deal.contract ?? '');
-    const whereOwn = (value: (deal: Deal) => number) =>
-      inSeats((deal, seat) => (isOwn(deal, seat) ? value(deal) : null));
-    expect(found.rows[row], name).toMatchObject({
-      declared: inSeats((deal, seat) => Number(isOwn(deal, seat))),
-      figures: {
-        won: whereOwn(({ won }) => Number(won)),
-        tricks: whereOwn(({ tricks }) => tricks),
-        points: whereOwn(({ score, declarer }) => score[declarer]),
-        doubled: whereOwn(({ doubled }) => Number(doubled)),
-      },
-    });
-  }
 }
 
 function talliesOf(changes: JobChanges): JobTallies {

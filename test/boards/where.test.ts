@@ -8,10 +8,7 @@ import { refusal } from '../support/input/refused.js';
 const RUN = { names: ['sound', 'bold', 'mine'], matchLength: 1, fixedSeats: false };
 const replayer = new Replayer();
 
-/**
- * Does the deal of a record, as board 3, meet the condition? As its cards tell, null if they do not; then as it was
- * played.
- */
+/** Does the deal of a record meet a condition, as its cards tell (null if they do not), and as it was played? */
 function asked(text: string, record: object): [ofCards: boolean | null, ofPlay: boolean] {
   const { record: read, course } = replayer.replay(JSON.stringify(record));
   const where = new Where(text, RUN, read.game, null);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
 import { here } from './here.js';
-import { folderWith, json, listing, type Ran, read } from './run.js';
+import { refusals } from './refused.js';
+import { folderWith, json, type Ran, read } from './run.js';
 
 interface Page {
   readonly name: string;
@@ -59,31 +60,18 @@ Try
   });
 });
 
-describe('new-bot', () => {
-  test('leaves a file alone that lies where the bot needs one', async () => {
-    const folder = folderWith({ 'bolachen.py': 'precious' });
-    const before = listing(folder);
-    expect(await here(folder, 'new-bot mine --language python')).toEqual({
-      code: 1,
-      stdout: '',
-      stderr:
-        'bolachen: bolachen.py: is another file than the one that the bot imports; move it, or choose another folder with --out\n',
-    });
-    expect(listing(folder)).toEqual(before);
-  });
+refusals('new-bot where a file lies', { code: 1, files: { 'mine.ts': 'precious', 'bolachen.py': 'precious' } }, [
+  ['new-bot mine', 'mine.ts: exists already; --force replaces it'],
+  [
+    'new-bot mine --language python',
+    'bolachen.py: is another file than the one that the bot imports; move it, or choose another folder with --out',
+  ],
+]);
 
-  test('replaces nothing unasked', async () => {
-    const folder = folderWith({ 'mine.ts': 'precious' });
-    const before = listing(folder);
-    expect(await here(folder, 'new-bot mine')).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'bolachen: mine.ts: exists already; --force replaces it\n',
-    });
-    expect(listing(folder)).toEqual(before);
-    expect((await here(folder, 'new-bot mine --force')).code).toBe(0);
-    expect(read(folder, 'mine.ts')).toContain("name: 'mine'");
-  });
+test('new-bot --force replaces it', async () => {
+  const folder = folderWith({ 'mine.ts': 'precious' });
+  expect((await here(folder, 'new-bot mine --force')).code).toBe(0);
+  expect(read(folder, 'mine.ts')).toContain("name: 'mine'");
 });
 
 describe('a file is found by its name alone, and the bot has one name, that of its path', () => {

@@ -6,14 +6,11 @@ import { folderWith, json, read } from './run.js';
 interface GameRecord {
   readonly deal: string;
   readonly index: number;
-  readonly players: Readonly<Record<string, string>>;
   readonly actions: readonly string[];
   readonly start?: object;
-  readonly pot?: readonly [number, number];
   readonly result: {
     readonly contract: string | null;
     readonly declarer: string | null;
-    readonly score: readonly number[];
   };
 }
 
@@ -56,16 +53,6 @@ describe('records', () => {
       '',
     ]);
   });
-
-  test('a board of a run is shown again as its record is', async () => {
-    const folder = folderWith();
-    const { stdout } = await here(folder, `simulate ${RANDOM} --deals 20 --records - --threads 0`);
-    const shown = await here(folder, `simulate ${RANDOM} --board 17 --deals 1 --show`);
-    expect(shown.stderr).toBe('');
-    expect(shown.stdout).toMatch(/^bolachen, board 17 of seed s\n/);
-    const replayed = await here(folder, 'check - --show', { input: stdout.split('\n')[17] });
-    expect(replayed).toEqual({ code: 0, stdout: shown.stdout, stderr: '1 record checked, no errors\n' });
-  });
 });
 
 describe('which deals', () => {
@@ -98,27 +85,5 @@ describe('which deals', () => {
       expect(actions[0]).toMatch(/^M discard/);
     }
     expect(new Set(records.map(({ deal }) => deal)).size).toBe(40);
-  });
-
-  test('actions already taken', async () => {
-    const records = await recordsOf(folderWith(), `${RANDOM} --after 'F bettel, M pass, D pass' --deals 20`);
-    for (const { actions, result } of records) {
-      expect(actions.slice(0, 3)).toEqual(['F bettel', 'M pass', 'D pass']);
-      expect(result.declarer).toBe('F');
-    }
-  });
-});
-
-describe('who sits where', () => {
-  const TRIO = "--bots 'lowest,random(shy=0.9),random(shy=0)' --seed s --deals 12";
-  const seatsOf = (records: readonly GameRecord[]): string[] =>
-    records.map(({ players: { F, M, D } }) => `${F} ${M} ${D}`);
-
-  test('six seatings in turn, or the seats as given', async () => {
-    const seatings = seatsOf(await recordsOf(folderWith(), TRIO));
-    expect(new Set(seatings.slice(0, 6)).size).toBe(6);
-    expect(seatings.slice(6)).toEqual(seatings.slice(0, 6));
-    const fixed = seatsOf(await recordsOf(folderWith(), `${TRIO} --fixed-seats`));
-    expect(new Set(fixed)).toEqual(new Set(['lowest random(shy=0.9) random(shy=0)']));
   });
 });

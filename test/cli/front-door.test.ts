@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calledAs } from '../../src/cli/examples.js';
 import { numberOf } from '../../src/support/input/number-text.js';
 import { here } from './here.js';
+import { refusals } from './refused.js';
 import { folderWith, listing } from './run.js';
 
 test.each([
@@ -46,19 +47,16 @@ describe('hints name the command as it was called', () => {
   });
 });
 
-test('--no-out leaves no folder, and contradicts what needs one', async () => {
+test('--no-out leaves no folder', async () => {
   const folder = folderWith();
   expect((await here(folder, 'simulate --deals 20 --threads 0 --no-out')).code).toBe(0);
   expect(listing(folder)).toEqual([]);
-  expect(await here(folder, 'compare sound bold --no-out --shard 0/2')).toEqual({
-    code: 2,
-    stdout: '',
-    stderr: 'bolachen: --no-out: cannot be given together with --shard\n',
-  });
-  expect((await here(folder, 'simulate --records --no-out')).stderr).toBe(
-    'bolachen: --records: needs --out, or the path of a file\n',
-  );
 });
+
+refusals('what needs a folder', { code: 2 }, [
+  ['compare sound bold --no-out --shard 0/2', '--no-out: cannot be given together with --shard'],
+  ['simulate --records --no-out', '--records: needs --out, or the path of a file'],
+]);
 
 test('the flag of the version is a capital letter, beside the hint of the small one', async () => {
   const { code, stdout } = await here(folderWith({}), '-V');

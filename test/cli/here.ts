@@ -3,10 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { Readable } from 'node:stream';
 import { type Beginning, type Ran, wordsOf } from './run.js';
 
-/**
- * Runs the compiled program on this thread, which is quicker than a process of its own by the time that takes to start.
- * Where coverage is measured it runs the source, so that the command line is counted.
- */
+/** Runs the compiled program on this thread, quicker than a process; for coverage the source. */
 
 const isMeasured = process.env.BOLACHEN_COVERAGE === '1';
 const PROGRAM = new URL(isMeasured ? '../../src/cli/program.ts' : '../../dist/cli/program.js', import.meta.url).href;

@@ -1,3 +1,4 @@
+import { SAMPLE } from '../cards/record/sample.js';
 import { type Row, refusals } from './refused.js';
 
 refusals('pages that are opened', { code: 2, files: { 'deals.jsonl': '{}\n' } }, [
@@ -27,6 +28,38 @@ refusals('bots that are watched', { code: 2, files: { 'mine.ts': '' } }, [
       `--watch: cannot be given together with --${name}`,
     ],
   ),
+]);
+
+const FILES = {
+  'mine.html': '<p>mine',
+  'wrong.jsonl': '{"game":"bolachen"}\n',
+  'empty.jsonl': '\n',
+  'deals.jsonl': `${JSON.stringify(SAMPLE)}\n`,
+};
+const PAGE_BOTS =
+  'does not play in a page; expected one of keen, sound, bold, lowest, random, pimc, reader; `sit` seats you beside any bot';
+refusals('what a page is made of', { code: 2, files: FILES }, [
+  ['view', 'view: expected a file of records, or --seed or --deal of boards to be played'],
+  ['view deals.jsonl --seed x', '--seed: cannot be given together with `records`'],
+  ['view deals.jsonl --where tricks', '--where: column 1: expected a condition; found a number\n  tricks\n  ^'],
+  [
+    'view deals.jsonl --where \'bot(F) = "Reso"\'',
+    '--where: no bot of these records is called "Reso" (did you mean "Resi"?)',
+  ],
+  ['view --seed x --worst 3', '--worst: needs `records`'],
+  ['view --seed x --bots oracle', `--bots: "oracle" ${PAGE_BOTS}`],
+  ['view --seed x --bots ./mine.ts', `--bots: "./mine.ts" ${PAGE_BOTS}`],
+  ['view --seed x --deal 7', '--seed: cannot be given together with --deal'],
+  ['view deals.jsonl --deal 7', '--deal: cannot be given together with `records`'],
+]);
+refusals('files and folders that no page is made of, or that are no page', { code: 1, files: FILES }, [
+  ['view empty.jsonl', 'empty.jsonl: has no records'],
+  ['view wrong.jsonl', 'wrong.jsonl:1: deal: is missing'],
+  ['view mine.html', `mine.html:1: record: is not JSON: Unexpected token '<' in "<p>mine"`],
+  ['view deals.jsonl --out mine.html', 'mine.html: exists already, and is no page of ours; it stays as it is'],
+  ['view deals.jsonl --out .', '.: is a folder, expected a file'],
+  ["view deals.jsonl --where 'tricks > 9'", 'deals.jsonl: has no record that matches --where'],
+  ['runs page nowhere', 'nowhere: is not a folder of results (it has no manifest.json)'],
 ]);
 
 refusals('folders that are none', { code: 1, files: { 'deals.jsonl': '{}\n' } }, [

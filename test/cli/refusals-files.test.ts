@@ -44,6 +44,7 @@ refusals('places to write to and to read from', { code: 1, files: { plain: '' } 
   [`${RUN} --records /dev/full --threads 2`, '/dev/full: the disk is full'],
   [`${RUN} --out plain/run`, 'plain/run: a part of the path is not a folder'],
   [`${RUN} --out plain --force`, 'plain: exists already, and is a file'],
+  [`${RUN} --out . --force`, '.: is not a folder of results (it has no manifest.json); it stays as it is'],
   [`${RUN} --out /dev/full/run`, '/dev/full/run: a part of the path is not a folder'],
   ['check none.jsonl', 'none.jsonl: no such file or folder'],
   ['check .', '.: is a folder, expected a file of records'],
@@ -106,25 +107,6 @@ describe('a folder that is there', () => {
     writeFileSync(join(folder, 'run', name), text);
     return folder;
   };
-
-  test('is not replaced', async () => {
-    const folder = taken('manifest.json', '{}');
-    const before = listing(folder);
-    const stderr = 'bolachen: run: exists already; --force replaces a folder of results\n';
-    expect(await here(folder, `${RUN} --out run`)).toEqual({ code: 1, stdout: '', stderr });
-    expect(listing(folder)).toEqual(before);
-  });
-
-  test('is replaced with --force, and only if it holds results', async () => {
-    const folder = taken('manifest.json', '{}');
-    expect((await here(folder, `${RUN} --out run --force`)).code).toBe(0);
-    expect(listing(folder)).toContainEqual(expect.stringContaining('run/summary.json'));
-    const other = taken('thesis.tex', 'years of work');
-    const before = listing(other);
-    const stderr = 'bolachen: run: is not a folder of results (it has no manifest.json); it stays as it is\n';
-    expect(await here(other, `${RUN} --out run --force`)).toEqual({ code: 1, stdout: '', stderr });
-    expect(listing(other)).toEqual(before);
-  });
 
   test.each([
     [

@@ -1,4 +1,3 @@
-import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
 import { type Row, refusals, SEE_HELP } from './refused.js';
 
 const LEGAL = 'legal: pass, brand, bettel, mord';
@@ -9,12 +8,7 @@ const B = 'AO8.AKX9.U.U8';
 refusals('perft', { code: 2 }, [
   [`perft --depth 1 --deal '${A} ${B}'`, `--deal: has 2 groups, ${GROUPS}; found "${A} ${B}"`],
   ['perft --depth 41 --deal 5', '--depth: expected a whole number from 1 to 40; found 41'],
-  [
-    "perft --depth 1 --deal 5 --after 'F skip'",
-    '--after: action 0: "F skip" is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA',
-  ],
   ["perft --depth 1 --deal 5 --after 'M pass'", `--after: action 0: "M pass" is out of turn: F is asked; ${LEGAL}`],
-  ["perft --depth 1 --deal 5 --after 'F hold'", `--after: action 0: "F hold" is not legal; ${LEGAL}`],
 ]);
 
 refusals('rules', { code: 2 }, [
@@ -22,12 +16,9 @@ refusals('rules', { code: 2 }, [
   ['rules --out x', '--out: needs --effects'],
   ['rules --effects --deals 1', '--deals: expected a whole number from 3 to 1000000000; found 1'],
   ['rules --effects --bots keen,sound', '--bots: expected one bot, or three; found 2'],
-  [
-    'rules --effects --rule brandContest=risin',
-    '--rule: bolachen: brandContest must be sequential, simultaneous, rising; found "risin"',
-  ],
 ]);
 
+const CONTEST = 'bolachen: brandContest must be sequential, simultaneous, rising; found';
 refusals('rules that are none, where none is played', { code: 2 }, [
   ...['deal --seed a', 'deal --deal 5', 'perft --deal 5 --depth 1', 'solve --deal 5', 'view --seed a'].map(
     (line): Row => [
@@ -35,6 +26,7 @@ refusals('rules that are none, where none is played', { code: 2 }, [
       '--rule: bolachen: mordValue must be an integer from 1 to 1000000; found "NaN"',
     ],
   ),
+  ['rules --effects --rule brandContest=risin', `--rule: ${CONTEST} "risin"`],
   ['deal --deal 5 --game chess', '--game: "chess" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch'],
 ]);
 
@@ -55,8 +47,26 @@ refusals('bench', { code: 2 }, [
   ['bench --signature --threads 1', '--signature: cannot be given together with --threads'],
   ['bench --bots sound --threads 1', '--bots: cannot be given together with --threads'],
   ['bench --threads some', '--threads: expected a whole number from 0 to 256; found "some"'],
-  [
-    'bench --bots sund',
-    `--bots: "sund" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts (did you mean "sound"?)`,
-  ],
+]);
+
+refusals('a flag in place of a value', { code: 2 }, [
+  ...(
+    [
+      ['simulate', '--seed', '--no-out'],
+      ['simulate', '--bots', '--json'],
+      ['simulate', '--out', '--force'],
+      ['simulate --deals 5', '--rule', '--full'],
+      ['dataset', '--where', '--no-out'],
+      ['runs page x', '--out', '--open'],
+      ['advise HA', '--after', '--seat'],
+    ] as const
+  ).map(
+    ([command, flag, found]) =>
+      [
+        `${command} ${flag} ${found}`,
+        `${flag}: needs a value; found the flag "${found}" (a text like that: ${flag}=${found})`,
+      ] as const,
+  ),
+  ['simulate --deals -5', '--deals: expected a whole number from 1 up; found -5'],
+  ['compare sound bold --session 5', `unknown option '--session'${SEE_HELP}`],
 ]);

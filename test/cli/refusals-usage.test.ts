@@ -1,3 +1,4 @@
+import { describeRuleSet } from '../../src/cards/games/rule-sets.js';
 import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
 import { SEED_EXPECTED } from '../../src/support/input/seed.js';
 import { type Row, refusals, SEE_HELP } from './refused.js';
@@ -6,6 +7,12 @@ const ACTION = 'is not an action: a seat F, M or D, a space, and a token such as
 const BOTS = `is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts`;
 const CONTRACTS = 'is not a contract of this game: brand-E, brand-G, brand-S, brand-H, bettel, mord';
 const SEAT = 'is not a seat: F (forehand), M (middlehand) or D (dealer)';
+const OPTIONS = Object.keys(describeRuleSet('bolachen').options).join(', ');
+const GAMES = 'is not one of bolachen, bolachen-old, wallachen, wallachen-sirch';
+const SEATED = 'expected SEAT=CARDS with a seat of F, M, D or T (talon); found';
+const FIRST_OF = 'must be the first board of a match, a multiple of';
+const NAME = 'new-bot: expected a name of letters from A to z, digits, - and _, a letter first, as in duck';
+const HIDES = 'would hide the module that it has to import';
 const GIVEN = 'F=AKO.97..UX987';
 
 const AMOUNTS = 'expected a number above 0, or one for every contract, as in brand=0.10,bettel=0.20,mord=0.50';
@@ -14,54 +21,31 @@ refusals('form', { code: 2 }, [
   ['simulat', `unknown command 'simulat'\n(Did you mean simulate?)${SEE_HELP}`],
   ['simulate --dealz 5', `unknown option '--dealz' (did you mean "--deals"?)${SEE_HELP}`],
   ['rules bolachen', `too many arguments for 'rules': "bolachen" (did you mean --game bolachen?)${SEE_HELP}`],
-  ['perft wallachen', `too many arguments for 'perft': "wallachen" (did you mean --game wallachen?)${SEE_HELP}`],
   ['compare a b 50', `too many arguments for 'compare': "50"${SEE_HELP}`],
-  [
-    'tournament ./mine.ts sound',
-    `too many arguments for 'tournament': "./mine.ts", "sound" (did you mean --bots ./mine.ts,sound?)${SEE_HELP}`,
-  ],
-  ['dataset deals', `too many arguments for 'dataset': "deals" (did you mean --kind deals?)${SEE_HELP}`],
   ['bots sound bold mine', `too many arguments for 'bots': "bold", "mine"${SEE_HELP}`],
   ['perft --deal 5', '--depth: is missing'],
 ]);
 
 refusals('simulate: game and rules', { code: 2 }, [
-  ['simulate --game skat', '--game: "skat" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch'],
-  [
-    'simulate --game Wallachen',
-    '--game: "Wallachen" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch (did you mean "wallachen"?)',
-  ],
+  ['simulate --game skat', `--game: "skat" ${GAMES}`],
+  ['simulate --game Wallachen', `--game: "Wallachen" ${GAMES} (did you mean "wallachen"?)`],
+  ['simulate --rule __proto__=1', `--rule: bolachen: has no option "__proto__"; its options are ${OPTIONS}`],
   ['simulate --rule mordValue=5 --rule mordValue=6', '--rule: mordValue is given twice'],
-  [
-    'simulate --rule mordValue=5 --rule __proto__=1',
-    '--rule: bolachen: has no option "__proto__"; its options are secondDefenderRelief, partnerLedRelief, mustHead, mustTrump, mustUndertrump, earlyEnd, raiseAfterPickup, raiseBeforePickup, dealerBid, suitInBid, brandContest, cardCall, calledInTalon, returnCardBy, brandTarget, brandValue, bettelValue, mordValue',
-  ],
   ['simulate --game wallachen --rule bettelTariff=90', '--rule: bettelTariff (90) must be below mordTariff (18)'],
 ]);
 
 refusals('simulate: counts', { code: 2 }, [
-  ...['0', "''"].map(
-    (text) =>
-      [
-        `simulate --deals ${text}`,
-        `--deals: expected a whole number from 1 up; found ${text === '0' ? text : '""'}`,
-      ] as const,
-  ),
+  ['simulate --deals 0', '--deals: expected a whole number from 1 up; found 0'],
+  ["simulate --deals ''", '--deals: expected a whole number from 1 up; found ""'],
   ['simulate --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
   ['simulate --threads 1000', '--threads: expected a whole number from 0 to 256; found 1000'],
-  [
-    'simulate --game wallachen --rule allPass=pot --board 4',
-    '--board: must be the first board of a match, a multiple of 3; found 4',
-  ],
+  ['simulate --game wallachen --rule allPass=pot --board 4', `--board: ${FIRST_OF} 3; found 4`],
   ['simulate --session-target 50', '--session-target: needs --match'],
   [
     'simulate --session-target 31 --match 5',
     '--session-target: cannot be reached: in 5 deals nobody can win more than 30 points; found 31',
   ],
-  [
-    'simulate --session-target 20 --match 5 --board 7',
-    '--board: must be the first board of a match, a multiple of 5; found 7',
-  ],
+  ['simulate --session-target 20 --match 5 --board 7', `--board: ${FIRST_OF} 5; found 7`],
   [
     'simulate --session-target 20 --match 5 --deals-from deals.txt',
     '--session-target: cannot be given together with --deals-from',
@@ -109,10 +93,6 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
   ],
   ["simulate --after 'F grand'", `--after: action 0: "F grand" ${ACTION} (did you mean "brand"?)`],
   [
-    "simulate --bots lowest --deals 5 --after 'M pass'",
-    '--after: on board 0: action 0: "M pass" is out of turn: F is asked; legal: pass, brand, bettel, mord',
-  ],
-  [
     "simulate --bots lowest --deals 5 --threads 2 --after 'F pass, M pass, D pass'",
     '--after: on board 0: action 2: "D pass" is not legal; legal: brand, bettel, mord',
   ],
@@ -124,11 +104,8 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
     "simulate --session-target 20 --match 9 --after 'F pass'",
     '--after: cannot be given where deals are linked in matches; use --match 1',
   ],
-  [
-    'simulate --hand AKO.97..UX987',
-    '--hand: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "AKO.97..UX987"',
-  ],
-  [`simulate --hand X=...`, '--hand: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "X=..."'],
+  ['simulate --hand AKO.97..UX987', `--hand: ${SEATED} "AKO.97..UX987"`],
+  ['simulate --hand X=...', `--hand: ${SEATED} "X=..."`],
   ["simulate --hand 'F=HA HK'", '--hand F: has 2 cards, expected 10 ("AK...")'],
   [`simulate --hand ${GIVEN} --hand ${GIVEN}`, '--hand: F is given twice'],
   [`simulate --hand ${GIVEN} --hand T=A.7..`, '--hand T: has cards of another hand that is given: S7 HA'],
@@ -182,20 +159,11 @@ refusals('bots, new-bot, check-bot', { code: 2 }, [
   ['bots sound+play=bold', 'bots: describes one bot, not parts of several; found "sound+play=bold"'],
   ['check-bot', 'check-bot: which bot? A name, name(key=value), or a path'],
   ['bots sound --protocol', 'bots --protocol: is the same for all bots; found "sound"'],
-  ['new-bot', 'new-bot: expected a name of letters from A to z, digits, - and _, a letter first, as in duck'],
-  [
-    "new-bot 'a b'",
-    'new-bot: expected a name of letters from A to z, digits, - and _, a letter first, as in duck; found "a b"',
-  ],
+  ['new-bot', NAME],
+  ["new-bot 'a b'", `${NAME}; found "a b"`],
   ['new-bot sound', 'new-bot: "sound" is the name of a house bot; choose another'],
   ['new-bot mine --language rust', '--language: "rust" is not one of ts, js, python, system'],
-  [
-    'new-bot bolachen --language python',
-    'new-bot: choose another name: a bot in bolachen.py would hide the module that it has to import',
-  ],
-  [
-    'new-bot mine --out Random.py',
-    'new-bot: choose another name: a bot in random.py would hide the module that it has to import',
-  ],
+  ['new-bot bolachen --language python', `new-bot: choose another name: a bot in bolachen.py ${HIDES}`],
+  ['new-bot mine --out Random.py', `new-bot: choose another name: a bot in random.py ${HIDES}`],
   ['new-bot mine --out mine.rb', '--out: the file must end in .ts or .mts; found "mine.rb"'],
 ]);

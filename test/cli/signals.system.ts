@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { envOf, hasServer, pause, Server, until } from '../runs/queue/machines.js';
+import { pause, until } from '../runs/queue/machines.js';
 import { bolachen, folderWith, json, listing, MAIN, read, wordsOf } from './run.js';
 
 /** Signals end all commands alike: in good order where something is kept, and a second one at once. */
@@ -26,9 +26,8 @@ async function struck(
   line: string,
   signals: readonly Ending[],
   isReady: () => boolean | Promise<boolean>,
-  env: NodeJS.ProcessEnv = {},
 ) {
-  const child = spawn(process.execPath, [MAIN, ...wordsOf(line)], { cwd: folder, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [MAIN, ...wordsOf(line)], { cwd: folder });
   let stderr = '';
   child.stdout.resume();
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
@@ -118,14 +117,4 @@ test.each([
   const isHeld = (): boolean => existsSync(join(folder, 'held'));
   const { code } = await struck(folder, line, ['SIGTERM', 'SIGINT'], isHeld);
   expect([codeOf('SIGTERM'), codeOf('SIGINT')]).toContain(code);
-});
-
-test.skipIf(!hasServer).each(SIGNALS)('a worker gives back what is in hand on %s', async (signal) => {
-  const server = await Server.ofTest();
-  const redis = server.client();
-  const isThere = async (): Promise<boolean> => (await redis.hlen('bolachen:workers')) > 0;
-  const { code } = await struck(folderWith(), 'worker --threads 1', [signal], isThere, envOf(server));
-  expect(code).toBe(codeOf(signal));
-  expect(await redis.hlen('bolachen:workers')).toBe(0);
-  redis.disconnect();
 });

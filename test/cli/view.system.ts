@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type GameRecord, review } from '../../src/public/index.js';
-import { SAMPLE } from '../cards/record/sample.js';
 import { here } from './here.js';
 import { folderWith, read } from './run.js';
 
-/** `bolachen view`: which deals are in the page, and what is refused. */
+/** `bolachen view`, `runs page`: which deals are in pages; what is refused: open.test.ts. */
 
 async function withRecords(): Promise<string> {
   const folder = folderWith();
@@ -80,44 +79,22 @@ test('a run with swings gets a page of them, to which its report links, when tha
   expect(read(folder, 'over there/other.html')).toMatch(/href="\.\.\/out\/deals\.html#d=1&amp;s=\d+"/);
 });
 
-test.each([
-  ['view', 2, /^bolachen: view: expected a file of records, or --seed or --deal of boards to be played\n$/],
-  ['view empty.jsonl', 1, /^bolachen: empty\.jsonl: has no records\n$/],
-  ['view wrong.jsonl', 1, /^bolachen: wrong\.jsonl:1: deal: is missing\n$/],
-  ['view mine.html', 1, /^bolachen: mine\.html:1: record: is not JSON: /],
-  ['view deals.jsonl --out mine.html', 1, /^bolachen: mine\.html: exists already, and is no page of ours; it stays/],
-  ['view deals.jsonl --out place', 1, /^bolachen: place: is a folder, expected a file\n$/],
-  ['view deals.jsonl --seed x', 2, /^bolachen: --seed: cannot be given together with `records`\n$/],
-  ['view deals.jsonl --where wonn', 2, /^bolachen: --where: column 1: "wonn" is no word .*\(did you mean "won"\?\)/],
-  [
-    `view deals.jsonl --where 'bot(F) = "Reso"'`,
-    2,
-    /no bot of these records is called "Reso" \(did you mean "Resi"\?\)/,
-  ],
-  ["view deals.jsonl --where 'tricks > 9'", 1, /^bolachen: deals\.jsonl: has no record that matches --where\n$/],
-  ['view --seed x --worst 3', 2, /^bolachen: --worst: needs `records`\n$/],
-  [
-    'view --seed x --bots oracle',
-    2,
-    /^bolachen: --bots: "oracle" does not play in a page; expected one of keen, sound, /,
-  ],
-  [
-    'view --seed x --bots ./mine.ts',
-    2,
-    /^bolachen: --bots: "\.\/mine\.ts" does not play in a page; expected .*; `sit` seats you beside any bot\n$/,
-  ],
-  ['view --seed x --deal 7', 2, /^bolachen: --seed: cannot be given together with --deal\n$/],
-  ['view deals.jsonl --deal 7', 2, /^bolachen: --deal: cannot be given together with `records`\n$/],
-])('%s is refused', async (line, code, message) => {
-  const folder = folderWith({
-    'mine.html': '<p>mine',
-    'wrong.jsonl': '{"game":"bolachen"}\n',
-    'empty.jsonl': '\n',
-    'deals.jsonl': `${JSON.stringify(SAMPLE)}\n`,
-  });
-  mkdirSync(join(folder, 'place'));
-  const ran = await here(folder, line);
-  expect(ran.stderr).toMatch(message);
-  expect(ran.code).toBe(code);
-  expect(read(folder, 'mine.html')).toBe('<p>mine');
+const RUN = 'tournament --bots sound,bold,lowest --blocks 20 --seed t --threads 0 --out out';
+
+test('runs leave a page, which runs page makes again', async () => {
+  const folder = folderWith();
+  await here(folder, RUN);
+  const page = read(folder, 'out/report.html');
+  expect(page).not.toContain('deals.html');
+  expect(await here(folder, 'runs page out')).toEqual({ code: 0, stdout: 'out/report.html\n', stderr: '' });
+  expect(read(folder, 'out/report.html') === page).toBe(true);
+});
+
+test('a short simulation leaves none, nor does a dataset that is soon made, nor a run that is not kept', async () => {
+  const folder = folderWith();
+  await here(folder, 'simulate --deals 50 --seed s --threads 0 --out out');
+  await here(folder, 'dataset --kind deals --deals 50 --seed s --threads 0 --out data');
+  for (const run of ['out', 'data']) expect(existsSync(join(folder, run, 'report.html'))).toBe(false);
+  await here(folder, 'simulate --deals 2 --seed s --threads 0 --show');
+  expect(readdirSync(folder)).toEqual(['data', 'out']);
 });

@@ -6,10 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PATIENCE } from '../machine.js';
 import { folderWith, MAIN, wordsOf } from './run.js';
 
-/**
- * A bot that is watched is played when it has changed, however that was done. A watch that is killed leaves nothing
- * behind that plays, whatever the bot does, and goes on another time.
- */
+/** A watched bot is played whenever it has changed; a watch that is killed leaves nothing that plays, and goes on. */
 
 const begun: ChildProcess[] = [];
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { playedOnce, USUAL_BEGINNING } from '../../../src/boards/job.js';
+import { BID, PLAY } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { readParquet } from '../../../src/data/dataset/format/read-parquet.js';
@@ -9,6 +10,8 @@ import { kindOf } from '../../../src/data/dataset/kinds.js';
 import { schemaOf } from '../../../src/data/dataset/schema.js';
 import { playChunk } from '../../experiments/simulate/jobs.js';
 import { Random } from '../../judge/random.js';
+import { Many } from '../../players/bot/external/fixtures/many.mjs';
+import { standIn } from '../../players/bot/external/stand-in.js';
 import { laterRefusal } from '../../support/input/refused.js';
 import { jobOf } from './making.js';
 
@@ -69,4 +72,38 @@ test.each([
     faults: Array.from(played.faults),
     firstFaults: played.firstFaults,
   });
+});
+
+const COLUMNS = ['board', 'step', 'seat', 'answer_word', 'answer_cards', 'is_fault', 'score'];
+
+test.each<[string, Partial<DatasetJob>]>([
+  ['decisions', { columns: COLUMNS }],
+  ['bids at random', { explore: BID, columns: [...COLUMNS, 'explored', 'drawn_from'] }],
+  ['plays at random', { explore: PLAY, columns: [...COLUMNS, 'explored', 'drawn_from'] }],
+  ['some boards', { where: 'length(F, H) > 2', columns: COLUMNS }],
+  ['matches with a pot', { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3, columns: COLUMNS }],
+  ['all contracts', { kind: 'outcomes', contracts: [0, 4], rules: { earlyEnd: false }, columns: ['board', 'won'] }],
+])('a program is asked about several boards at once, and the rows are the same: %s', async (_, change) => {
+  const programs: Many[] = [];
+  standIn(([, way], mouth) => {
+    programs.push(new Many(way, 8, mouth));
+    return programs.at(-1)!;
+  });
+  const bots = ['exec(many well)', 'sound', 'exec(many well)'] as const;
+  const job = jobOf({ bots, names: ['many', 'sound', 'other'], format: 'csv', ...change });
+  const rowsIn = async (boardsPerChunk: number): Promise<string[]> => {
+    const player = await ChunkPlayer.make(job);
+    const rows: string[] = [];
+    for (let first = 0; first < 12; first += boardsPerChunk) {
+      const { output } = await player.play({ first, count: boardsPerChunk });
+      rows.push(...Buffer.from(output[0]).toString().split('\n').slice(1).filter(Boolean));
+    }
+    player.close();
+    return rows;
+  };
+  const together = await rowsIn(12);
+  const most = Math.max(...programs.flatMap(({ counts }) => counts));
+  if (change.kind !== 'outcomes') expect(most).toBeGreaterThan(3); // there each question is one
+  expect(together).toEqual(await rowsIn(change.matchLength ?? 1));
+  expect(together.length).toBeGreaterThan(10);
 });

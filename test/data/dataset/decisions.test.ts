@@ -4,7 +4,7 @@ import { actionAnswer, WORDS, type Word, wordBit } from '../../../src/cards/engi
 import { formatCard, inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
 import { checkPhases, PHASES, phaseTable } from '../../../src/data/dataset/kinds/phases.js';
 import { View } from '../../../src/players/view/view.js';
-import { Course, countLegal, makeGame } from '../../../src/public/engine.js';
+import { Course, countLegal, makeGame, rankDeal } from '../../../src/public/engine.js';
 import { formatAnswer, parseAnswer, SEATS, VIEW_FIELDS } from '../../../src/public/index.js';
 import { Analyst } from '../../../src/search/solver/analyst.js';
 import { Random } from '../../judge/random.js';
@@ -95,7 +95,8 @@ describe.each(SETTINGS)('decisions of $game $rules', (setting) => {
         const answer = row.answer_word ?? cardsIn(row.answer_cards as number);
         const given = formatAnswer(actionAnswer(course.actions[here.step]));
         expect(inTables(given.replace(/^(call|return|discard) (?=[EGSH][789XUOKA])/, ''))).toBe(answer);
-        expect(row).toMatchObject({ board, step: here.step, score: course.score[here.seat], is_fault: false });
+        const deal_id = rankDeal(course.dealt[0], course.dealt[1], course.talon);
+        expect(row).toMatchObject({ board, deal_id, step: here.step, score: course.score[here.seat], is_fault: false });
       }
       expect(rows.length).toBe(next);
     }

@@ -144,9 +144,7 @@ describe('an answer at random', () => {
 /** A row without what says of exploring, and without what came of the deal. */
 const unmarked = ({ explored: _, drawn_from: _from, score: _score, ...row }: Row): Row => row;
 
-/**
- * Asks the bots again at each question of a deal but the one at `at`; is that one answered as the bot would not have?
- */
+/** Asks the bots again at each question but the one at `at`; is that one answered as the bot would not have? */
 function answersOtherwise(
   course: Course,
   { board, at, seated }: { readonly board: number; readonly at: number; readonly seated: readonly SeatedBot[] },
@@ -174,27 +172,35 @@ test('the query of the worked example gives means with their intervals', async (
   const sql = readFileSync(new URL('../../../src/data/dataset/bids.sql', import.meta.url), 'utf8');
   const job = exploring('bid', { bots: ['sound', 'sound', 'sound'], phases: ['bid'] });
   const columns = ['seat', 'hand', 'answer_word', 'explored', 'score'];
-  const { output } = await (await ChunkPlayer.make({ ...job, columns })).play({ first: 0, count: sized(700, 2000) });
+  const { output } = await (await ChunkPlayer.make({ ...job, columns })).play({ first: 0, count: 700 });
   await asFile(output[0], async (path) => {
     const found = await query(sql.replace(/FROM 'results[^']*'/, `FROM read_parquet('${path}')`));
-    expect(found.map(({ longest }) => Number(longest))).toEqual([3, 4, 5, 6]);
-    const rows = await query(
-      `FROM read_parquet('${path}') WHERE explored AND seat = 'forehand' AND answer_word = 'brand'`,
-    );
-    const lengths = [24, 16, 8, 0].map(
-      (suit) => (row: Row) =>
-        Number(row.hand)
-          .toString(2)
-          .padStart(32, '0')
-          .slice(24 - suit, 32 - suit)
-          .replaceAll('0', '').length,
-    );
-    const scores = rows
-      .filter((row) => Math.max(...lengths.map((of) => of(row))) === 4)
-      .map(({ score }) => Number(score));
-    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-    const square = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (scores.length - 1);
-    const half = 1.96 * Math.sqrt(square / scores.length);
-    expect(found[1].brand).toBe(`${mean < 0 ? '' : '+'}${mean.toFixed(2)} ±${half.toFixed(2)}`);
+    expect(found.map((row) => Object.values(row).join(', '))).toEqual([
+      '3, -0.56 ±0.76, -0.31 ±1.07, -2.77 ±1.63, -5.56 ±0.87',
+      '4, -0.46 ±0.58, -0.55 ±0.67, -0.65 ±1.44, -4.50 ±1.40',
+      '5, +0.00 ±2.99, +1.50 ±0.98, +1.43 ±3.80, -6.00 ±0.00',
+      '6, -1.00 ±1.64, , +4.50 ±2.94, +0.00 ±6.79',
+    ]);
+  });
+});
+
+test('the query of the other worked example gives shares with their Wilson intervals', async () => {
+  const sql = readFileSync(new URL('../../../src/data/dataset/brands.sql', import.meta.url), 'utf8');
+  const job = jobOf({
+    kind: 'outcomes',
+    bots: ['sound', 'sound', 'sound'],
+    rules: { earlyEnd: false },
+    declarers: [0],
+    contracts: [3],
+    columns: ['before_trump_length', 'before_trump_tops', 'won'],
+  });
+  const { output } = await (await ChunkPlayer.make(job)).play({ first: 0, count: 2000 });
+  await asFile(output[0], async (path) => {
+    const found = await query(sql.replace(/FROM 'results[^']*'/, `FROM read_parquet('${path}')`));
+    expect(found.map((row) => Object.values(row).join(', '))).toEqual([
+      '3, 21.8 % (17.9–26.4), 31.3 % (24.7–38.8), 45.1 % (32.3–58.6)',
+      '4, 43.4 % (35.5–51.5), 66.7 % (55.4–76.3), 58.3 % (42.2–72.9)',
+      '5, 71.4 % (52.9–84.7), 85.0 % (64.0–94.8), 92.3 % (66.7–98.6)',
+    ]);
   });
 });

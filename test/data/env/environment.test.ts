@@ -70,10 +70,7 @@ describe('deals are those of a simulation in which a bot answers like the learne
   });
 });
 
-/**
- * What happens at each table: the boards of its deals, and the flags with which they end, while learners answer by
- * default.
- */
+/** The boards of each table, and the flags with which its deals end, while learners answer by default. */
 async function endsOf(
   what: EnvWhat,
   steps: number,

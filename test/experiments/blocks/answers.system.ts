@@ -1,13 +1,10 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { compare, rerun, simulate } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 
-/**
- * Programs, and bots on threads, that need not give the same answer again; on this thread: kept-answers.test.ts. The
- * program answers by how often it was asked, and notes every question down.
- */
+/** Programs, and bots on threads, that need not give the same answer again; on this thread: kept-answers.test.ts. */
 
 const place = folderOfFile();
 
@@ -35,15 +32,6 @@ beforeEach(() => {
 });
 
 const WHAT = { a: MOODY, b: 'keen', field: 'lowest', seed: 'a', blocks: 20 } as const;
-
-test('a run is the same when it is played again without the program', async () => {
-  const folder = join(place, 'gone');
-  await compare({ ...WHAT, records: true }, { folder, threads: 2 });
-  const before = timesAsked();
-  renameSync(PROGRAM, `${PROGRAM}.gone`);
-  expect(await rerun(folder, { threads: 0 })).toMatchObject({ equal: true, differing: [] });
-  expect(timesAsked()).toBe(before);
-});
 
 test('a bot that hangs its thread has the defaults on file, so it does not hang when the run is played again', async () => {
   const hung = join(place, 'hung.mjs');

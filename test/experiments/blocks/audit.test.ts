@@ -7,10 +7,7 @@ import { compare, dataset, simulate } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 import { isWhole } from '../../sizes.js';
 
-/**
- * Bots whose answers depend on more than the view and their random numbers. Some deals are played again by other copies
- * of them.
- */
+/** Bots whose answers depend on more than view and random numbers: some deals are played again by copies of them. */
 
 const BOTS = {
   counter: `let asked = 0;

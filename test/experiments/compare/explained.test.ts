@@ -18,6 +18,7 @@ import { holesOf } from '../../../src/players/features/strength.js';
 import { type CardSet, type CompareWhat, compare } from '../../../src/public/index.js';
 import { inShort, onScreen } from '../../../src/results/document/screen.js';
 import { signed } from '../../../src/results/text/numbers.js';
+import { covers } from '../../../src/stats/interval.js';
 import { folderOfFile } from '../../folders.js';
 import { generator } from '../../stats/chance.js';
 
@@ -104,20 +105,6 @@ test('with three seatings and three bots each answer that differs has the two th
   expect(text).toContain('In brackets: what the field says');
 });
 
-test('asked for, all rows are in the short form, and their sum, however long names are', async () => {
-  for (const a of ['sound', 'sound(play=4.25,mord=0.45)+play=lowest']) {
-    const { summary } = await compare({ a, b: 'bold', blocks: 60, seed: 'sum', explain: true }, HERE);
-    const lines = inShort(compareDocument(summary, false), 20).split('\n');
-    const at = lines.findIndex((line) => /^ {2}all /.test(line));
-    const from = lines.findIndex((line) => /^ {2}asked .* a deal$/.test(line));
-    const shown = lines.slice(from + 1, at + 1).flatMap((line) => / ([+−]?\d\.\d{4})$/.exec(line)?.[1] ?? []);
-    const rows = shown.map((text) => Number(text.replace('−', '-')));
-    expect(rows.length - 1).toBe(summary.explained!.rows.length);
-    expect(rows.slice(0, -1).reduce((sum, row) => sum + row)).toBeCloseTo(rows.at(-1)!, 3);
-    expect(rows.at(-1)).toBeCloseTo(summary.naive.mean!, 4);
-  }
-});
-
 test.each([
   ['one-in-field', 1],
   ['head-to-head', 1],
@@ -180,21 +167,38 @@ test('what a comparison says of many hands does not depend on its chunks', async
   expect(short.summary.explained).toEqual(long.summary.explained);
 });
 
-test('hands are divided by the word of the language that says most, judged on other blocks', () => {
-  const draw = generator(8);
-  const hands = Array.from({ length: 3000 }, (_, block): ExplainedHand => {
+/** Hands of so many blocks, on which a difference of 2 either way is 3 less with eight holes or fewer. */
+const drawnHands = (draw: () => number, blocks: number, less = 3): ExplainedHand[] =>
+  Array.from({ length: blocks }, (_, block) => {
     const cards = handOf(draw);
-    return { block, board: block, cards, difference: (draw() < 0.5 ? 2 : -2) + (holesOf(cards) <= 8 ? -3 : 0) };
+    return { block, board: block, cards, difference: (draw() < 0.5 ? 2 : -2) - (holesOf(cards) <= 8 ? less : 0) };
   });
-  const { by, threshold, groups } = splitOf(hands, 0.3, { deals: 1, event: 8 })!;
+const TERMS = { deals: 1, event: 8 };
+
+test('hands are divided by the word of the language that says most, judged on other blocks', () => {
+  const hands = drawnHands(generator(8), 3000);
+  const { by, threshold, groups } = splitOf(hands, 0.3, TERMS)!;
   expect([by, threshold]).toEqual(['holes', 8]);
   expect(groups.map(({ condition }) => condition)).toEqual(['holes <= 8', 'holes >= 9']);
-  expect(groups[0].worth.low!).toBeLessThan(-3);
-  expect(groups[0].worth.high!).toBeGreaterThan(-3);
   expect(groups[0].rate + groups[1].rate).toBeCloseTo(0.3, 12);
   const judging = hands.filter(({ block, cards }) => !isForFinding(block) && holesOf(cards) <= 8);
   const mean = judging.reduce((sum, { difference }) => sum + difference, 0) / judging.length;
   expect(groups[0].worth.mean).toBeCloseTo(mean, 12);
+});
+
+test('what is said of divided hands covers the truth, and hands that nothing divides are left alone', () => {
+  const draw = generator(11);
+  const counts = { intervals: 0, covered: 0, ofNothing: 0 };
+  for (let times = 0; times < 60; times++) {
+    if (splitOf(drawnHands(draw, 600, 0), 1, TERMS) !== null) counts.ofNothing++;
+    const split = splitOf(drawnHands(draw, 600), 1, TERMS)!;
+    if (split.by !== 'holes' || split.threshold !== 8) continue;
+    counts.intervals += 2;
+    for (const [i, { worth }] of split.groups.entries()) if (covers(worth, [-3, 0][i])) counts.covered++;
+  }
+  expect(counts.intervals).toBeGreaterThan(60);
+  expect(counts.covered / counts.intervals).toBeGreaterThan(0.88);
+  expect(counts.ofNothing).toBeLessThan(5);
 });
 
 test.each([

@@ -9,7 +9,6 @@ import { listOfRules, rulesOf } from '../../../src/experiments/effects/list.js';
 import type { EffectsWhat } from '../../../src/experiments/effects/options.js';
 import type { EffectsSummary } from '../../../src/experiments/effects/summary.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
-import { drawDocument } from '../../../src/pages/report/drawing.js';
 import { csvFiles } from '../../../src/results/document/csv.js';
 import { onScreen } from '../../../src/results/document/screen.js';
 import type { Head } from '../../../src/runs/run/kind.js';
@@ -140,25 +139,15 @@ test('the difference of two rates has the standard error that the differences of
   expect(found.difference!.standardError).toBeCloseTo(Math.hypot(Math.sqrt(variance / 90), unseen), 12);
 });
 
-test.each(['bolachen', 'wallachen'])(
-  '%s: screen within 80 columns, page, and a row of CSV for every number',
-  async (game) => {
-    const found = await effectsOf({ game, bots: 'sound', deals: 300, seed: 'page' });
-    const document = effectsDocument(found);
-    expect(
-      onScreen(document)
-        .split('\n')
-        .filter((line) => line.length > 80),
-    ).toEqual([]);
-    const listed = listOfRules(await rulesOf(game));
-    expect(listed.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    expect(listed).toMatch(/^\w+: .+\n\n {2}\w+=\S+\n( {6}.+\n)+ {6}values: \w/);
-    expect(listed).not.toContain('()');
-    expect(drawDocument(document)).toContain('<svg');
-    const rows = found.effects.reduce((sum, { measures }) => sum + measures.length, 0);
-    expect(csvFiles(document)['effects.csv'].trim().split('\n')).toHaveLength(1 + rows);
-  },
-);
+test.each(['bolachen', 'wallachen'])('%s: all rules in words, and a row of CSV for every number', async (game) => {
+  const listed = listOfRules(await rulesOf(game));
+  expect(listed.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  expect(listed).toMatch(/^\w+: .+\n\n {2}\w+=\S+\n( {6}.+\n)+ {6}values: \w/);
+  expect(listed).not.toContain('()');
+  const found = await effectsOf({ game, bots: 'sound', deals: 30, seed: 'page' });
+  const rows = found.effects.reduce((sum, { measures }) => sum + measures.length, 0);
+  expect(csvFiles(effectsDocument(found))['effects.csv'].trim().split('\n')).toHaveLength(1 + rows);
+});
 
 test('every option comes with the choices that it decides, and their readings', async () => {
   const [{ options }] = await rulesOf('wallachen-sirch');

@@ -5,16 +5,15 @@ import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { dealBoard } from '../../../src/cards/random/board.js';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { priceDocument } from '../../../src/experiments/pricing/document.js';
-import { FLOOR_TEXT } from '../../../src/experiments/pricing/floor.js';
 import { valuesOf } from '../../../src/experiments/pricing/making.js';
 import { SystemSums } from '../../../src/experiments/pricing/sums.js';
-import { PRICED, partOf, wordsAt } from '../../../src/experiments/pricing/values.js';
+import { partOf } from '../../../src/experiments/pricing/values.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { Seats } from '../../../src/players/bot/seats.js';
 import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
-import { keyOf, priceSystems, QUESTIONS, systemBot, WORDS } from '../../../src/public/index.js';
+import { keyOf, priceSystems, systemBot } from '../../../src/public/index.js';
 import { onScreen } from '../../../src/results/document/screen.js';
 import { termsOf } from '../../../src/runs/run/how.js';
 import { cardIn, ownCard } from '../../../src/support/system/process-card.js';
@@ -263,18 +262,6 @@ describe('on the command line', () => {
     expect(await here(place, 'compare short.system keen --blocks 5 --seed a --threads 0')).toMatchObject({ code: 0 });
   });
 });
-
-test.each(['bolachen', 'wallachen'])(
-  'in %s every word of a question has a column, and the floor can be read',
-  (name) => {
-    const game = makeGame(name, {});
-    for (const question of PRICED) {
-      const words = wordsAt(game, QUESTIONS.indexOf(question)).map((word) => WORDS[word]);
-      expect(words.length, question).not.toBe(1);
-    }
-    expect(readSystem(FLOOR_TEXT, 'floor').blocks).toHaveLength(1);
-  },
-);
 
 test.each([
   ['no file', [], {}, 'price: expected the file of a system, or several'],

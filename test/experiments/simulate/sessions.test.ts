@@ -102,6 +102,13 @@ describe.each([
 });
 
 describe('sessions of a run', () => {
+  test('have intervals by session, and no length is certain after a few', async () => {
+    const bots = ['sound', 'keen', 'bold'];
+    const { summary } = await simulate({ bots, deals: 4, sessionTarget: 100, match: 20, seed: 'q5' }, { threads: 0 });
+    expect(summary.sessions!.length).toMatchObject({ mean: 20, high: 20 });
+    expect(summary.sessions!.length.low).toBeLessThan(15);
+  });
+
   test('are shown to bots: the points before the deal, and the target; nothing where none is played', async () => {
     const seen = new Set<string>();
     const watching = {

@@ -3,7 +3,6 @@ import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { scheduleOf } from '../../../src/experiments/tournament/schedule.js';
 import { standingForms } from '../../../src/experiments/tournament/standings.js';
 import { jointWidth } from '../../../src/stats/joint.js';
-import { sized } from '../../sizes.js';
 
 test('bots that never differed share their ranks, however few blocks there were', async () => {
   const bots = ['sound', 'sound(bettel=0.46)'];
@@ -41,12 +40,4 @@ test('many pairs at one table are compared one by one: each takes its part of th
     expect(adjusted).toBeCloseTo(Math.min(1, 325 * p!), 12);
     expect(difference.low! > 0 || difference.high! < 0).toBe(adjusted! < 0.05);
   }
-});
-
-test('a gauntlet of many bots ends', async () => {
-  const count = sized(40, 100);
-  const bots = Array.from({ length: count }, (_, i) => `b${i}:=random(shy=${i / 1000})`);
-  const what = { bots, schedule: 'gauntlet', field: 'lowest', blocks: 2, seed: 'm' } as const;
-  const { summary } = await tournament(what, { threads: 0 });
-  expect(summary.pairs).toHaveLength((count * (count - 1)) / 2);
 });

@@ -105,12 +105,3 @@ export const rowsOnPage = (page: string): string[][] =>
   Array.from(page.matchAll(/<tr>(.*?)<\/tr>/g), ([, row]) =>
     Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell]) => cell),
   );
-
-/** A CSV file as rows of cells by heading. */
-export function csvRows(file: string): Record<string, string>[] {
-  const [head, ...rows] = file
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(','));
-  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [head[i], cell])));
-}

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CompareSummary } from '../../../src/experiments/compare/summary.js';
 import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';
-import { simulateDocument } from '../../../src/experiments/simulate/document.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { sweepDocument } from '../../../src/experiments/sweep/document.js';
 import type { SweepSummary } from '../../../src/experiments/sweep/summary.js';
 import { tournamentDocument } from '../../../src/experiments/tournament/document.js';
@@ -10,70 +8,14 @@ import { tournament } from '../../../src/experiments/tournament/kind.js';
 import type { TournamentSummary } from '../../../src/experiments/tournament/summary.js';
 import { tuneDocument } from '../../../src/experiments/tune/document.js';
 import type { TuneSummary } from '../../../src/experiments/tune/summary.js';
-import { csvFiles } from '../../../src/results/document/csv.js';
-import type { Chart, Document } from '../../../src/results/document/document.js';
-import { onScreen } from '../../../src/results/document/screen.js';
-import { amount } from '../../../src/results/text/numbers.js';
-import type { Mean } from '../../../src/stats/interval.js';
-import { csvRows, mean } from './documents.js';
+import type { Document } from '../../../src/results/document/document.js';
+import { mean } from './documents.js';
 
 /** What the documents of kinds of run say is what their summaries say. */
 
-const HERE = { threads: 0 } as const;
-
-interface Paid {
-  readonly money?: Mean;
-  readonly points: Mean;
-}
-
-test('money is money, on the screen and in the files', async () => {
-  const { summary } = await simulate({ bots: ['sound', 'random', 'bold'], deals: 90, seed: 'm', money: 0.5 }, HERE);
-  const document = simulateDocument({ ...summary, reproducible: true, tainted: [] }, true);
-  const contracts = summary.contracts.map(({ money, points }) => ({ money: money!, points }));
-  const files = { 'bots.csv': [...summary.bots, ...summary.seats], 'contracts.csv': contracts };
-  const screen = onScreen(document).replace(/ +/g, ' ');
-  for (const [name, all] of Object.entries<readonly Paid[]>(files)) {
-    const rows = csvRows(csvFiles(document)[name]);
-    for (const [i, { money, points }] of all.entries()) {
-      expect(rows[i].money_mean).toBe(String(money!.mean ?? ''));
-      expect(rows[i].points_mean).toBe(String(points.mean ?? ''));
-      expect(screen).toContain(` ${amount(money!)}`);
-    }
-  }
-});
-
-type ChartOf<Kind extends Chart['kind']> = Extract<Chart, { kind: Kind }>;
-
-const chartOf = <Kind extends Chart['kind']>(document: Document, name: string, _: Kind): ChartOf<Kind> =>
-  document.figures.find((figure) => figure.name === name)?.chart as ChartOf<Kind>;
-
 describe('of a tournament', async () => {
-  const bots = ['sound', 'random', ...Array.from({ length: 5 }, (_, i) => `b${i}:=sound(play=${3 + i})`)];
-  const { summary } = await tournament({ bots, blocks: 4, seed: 'doc' }, HERE);
-  const document = tournamentDocument(summary, true);
-
-  test('who beats whom is said both ways, with opposite signs', () => {
-    const { rows, columns } = chartOf(document, 'pairs', 'matrix');
-    const cell = (one: string, other: string) => rows.find(({ name }) => name === one)!.cells[columns.indexOf(other)]!;
-    expect(rows.map(({ name }) => name)).toEqual(columns);
-    for (const { first, second, difference } of summary.pairs) {
-      const [there, back] = [cell(first, second), cell(second, first)];
-      expect(Math.sign(there.strength)).toBe(there.strength === 0 ? 0 : Math.sign(difference.mean!));
-      expect(back.strength).toBeCloseTo(-there.strength, 12);
-      expect(Number(there.text.replace('−', '-'))).toBeCloseTo(difference.mean!, 2);
-      expect(Number(back.text.replace('−', '-'))).toBeCloseTo(-difference.mean!, 2);
-      expect(back.title).toMatch(new RegExp(`^${second} − ${first}: `));
-    }
-  });
-
-  test('more wins have the colour of more', () => {
-    const { rows, columns } = chartOf(document, 'contracts-won', 'matrix');
-    for (const { name, contracts } of summary.bots)
-      for (const { contract, won } of contracts) {
-        const cell = rows.find((row) => row.name === name)!.cells[columns.indexOf(contract)];
-        if (cell) expect(cell.strength).toBeCloseTo(2 * won.rate! - 1, 12);
-      }
-  });
+  const what = { bots: 'sound,random', field: 'bold', blocks: 4, seed: 'doc' };
+  const { summary } = await tournament(what, { threads: 0 });
 
   test.each([
     [[1], /^a is the strongest of 4 bots: \+1\.00 points a deal above their average\. a beats b beats c beats a\.$/],
@@ -120,25 +62,6 @@ describe('of a sweep', () => {
     ],
     [0.05, `${found} not surely better or worse than sound as it is: +0.05 ±0.10 points a deal.`],
   ])('the verdict says what fresh deals say: %d', (over, verdict) => expect(sweep(over).verdict).toBe(verdict));
-
-  test('each setting: its points, and the difference to the best with its band', () => {
-    const rows = onScreen(sweep(0.3)).split('\n').slice(1, 5);
-    expect(rows.map((row) => row.replace(/±\S+/g, '±').replace(/ +/g, ' '))).toEqual([
-      ' play points a deal to the best',
-      ' 3 −1.00 ± −1.50 ± worse',
-      ' 4 +0.500 ± best',
-      ' 5 +0.400 ± −0.10 ±',
-    ]);
-  });
-
-  test('the line has the difference of each setting to the best, pale where it is surely worse', () => {
-    const { points } = chartOf(sweep(0.3), 'curve', 'lines');
-    expect(points.map(({ x, low, high, of }) => [x, low, high, of])).toEqual([
-      [3, -1.7, -1.3, 's0 dropped'],
-      [4, 0, 0, 's0'],
-      [5, 0.4 - 0.5 - 0.2, 0.4 - 0.5 + 0.2, 's0'],
-    ]);
-  });
 });
 
 test.each([

@@ -1,33 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { type BlockJob, seatingsOf, type Triple } from '../../../src/boards/job.js';
-import { jobTallies } from '../../../src/boards/job-tallies.js';
-import { BoardPlayer } from '../../../src/boards/player.js';
-import { movedOn, SEATINGS } from '../../../src/boards/seating.js';
-import { ROLES } from '../../../src/boards/tallies/conduct.js';
-import { WORDS } from '../../../src/cards/engine/actions.js';
-import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { comparisonOf, hybridsOf } from '../../../src/experiments/compare/estimand.js';
-import { ratioOf } from '../../../src/stats/ratio.js';
-import { sized } from '../../sizes.js';
-import { jobOf } from '../simulate/jobs.js';
-import { blockJob, playBlocks } from './jobs.js';
+import { type BlockJob, seatingsOf, type Triple } from '../../src/boards/job.js';
+import { jobTallies } from '../../src/boards/job-tallies.js';
+import { BoardPlayer } from '../../src/boards/player.js';
+import { movedOn, SEATINGS } from '../../src/boards/seating.js';
+import { WORDS } from '../../src/cards/engine/actions.js';
+import { makeGame } from '../../src/cards/games/rule-sets.js';
+import { comparisonOf, hybridsOf } from '../../src/experiments/compare/estimand.js';
+import { blockJob, playBlocks } from '../experiments/blocks/jobs.js';
+import { jobOf } from '../experiments/simulate/jobs.js';
+import { sized } from '../sizes.js';
+import { checkParty, type Deal } from './from-records.js';
 
-/** A deal of a block as `simulate` plays it, with the bots by seat. */
-interface Deal {
-  readonly block: number;
+/** A deal of a block as `simulate` plays it. */
+interface BlockDeal extends Deal {
   readonly triple: number;
   /** Places of the triple by seat. */
   readonly order: readonly number[];
-  readonly score: readonly number[];
-  readonly declarer: number;
-  readonly contract: string | null;
-  readonly won: boolean | null;
   readonly words: readonly (readonly [seat: number, word: string])[];
 }
 
 /** Every deal of some blocks, each triple and seating played by the other command on its own. */
-async function dealsOf(job: BlockJob, blocks: number): Promise<Deal[]> {
-  const deals: Deal[] = [];
+async function dealsOf(job: BlockJob, blocks: number): Promise<BlockDeal[]> {
+  const deals: BlockDeal[] = [];
   for (let block = 0; block < blocks; block++) {
     for (const [triple, bots] of job.triples.entries()) {
       for (const seating of seatingsOf(job, block)) {
@@ -40,13 +34,16 @@ async function dealsOf(job: BlockJob, blocks: number): Promise<Deal[]> {
         const { output } = player.play({ first: block, count: 1 }, () => 1);
         const record = JSON.parse(new TextDecoder().decode(output!));
         deals.push({
-          block,
+          cluster: block,
           triple,
           order,
+          bots: order.map((place) => bots[place]),
+          tricks: record.result.tricks,
           score: record.result.score,
           declarer: ['F', 'M', 'D'].indexOf(record.result.declarer),
           contract: record.result.contract,
           won: record.result.won,
+          doubled: record.actions.some((action: string) => / (double|kontra|re)$/.test(action)),
           words: record.actions
             .map((action: string) => action.split(' '))
             .filter(([, word, more]: string[]) => more === undefined && !/^[EGSH][789XUOKA]$/.test(word))
@@ -85,7 +82,7 @@ describe.each([
     const rows = Array.from({ length: BLOCKS }, (__, block) =>
       job.bots.map((___, bot) =>
         deals
-          .filter((deal) => deal.block === block)
+          .filter(({ cluster }) => cluster === block)
           .reduce(
             (sum, { triple, order, score }) =>
               sum + order.reduce((all, place, seat) => all + (job.triples[triple][place] === bot ? score[seat] : 0), 0),
@@ -101,35 +98,18 @@ describe.each([
     expect(covariance[0][1]).toBeCloseTo(products, 10);
   });
 
-  test('points by role and seat, wins, and words of each bot', () => {
+  test('what each bot did, by role, seat and contract', () => {
     const tally = tallies.conduct;
-    const clustered = (of: (deal: Deal) => readonly (number | null)[]) =>
-      ratioOf(
-        Array.from({ length: BLOCKS }, (__, block) => {
-          const values = deals.filter((deal) => deal.block === block).flatMap(of);
-          const seen = values.filter((value) => value !== null);
-          return [seen.reduce((sum, value) => sum + value, 0), seen.length] as const;
-        }).filter(([, trials]) => trials > 0),
+    for (const bot of job.bots.keys())
+      checkParty(game, tally, tally.read(sums.conduct, bot), deals, ({ bots }) =>
+        [0, 1, 2].filter((seat) => bots[seat] === bot),
       );
+  });
+
+  test('words of each bot', () => {
     for (const bot of job.bots.keys()) {
-      const found = tally.read(sums.conduct, bot);
-      const isBot = ({ triple, order }: Deal, seat: number): boolean => job.triples[triple][order[seat]] === bot;
-      const inSeats = (of: (deal: Deal, seat: number) => number | null) =>
-        clustered((deal) => [0, 1, 2].map((seat) => (isBot(deal, seat) ? of(deal, seat) : null)));
-      const roleOf = ({ declarer }: Deal, seat: number): number => (declarer < 0 ? 3 : (seat - declarer + 3) % 3);
-      for (const role of ROLES.keys()) {
-        const expected = inSeats((deal, seat) => (roleOf(deal, seat) === role ? deal.score[seat] : null));
-        expect(found.roles[role].points).toEqual(expected);
-      }
-      expect(found.seats[2]).toEqual(inSeats((deal, seat) => (seat === 2 ? deal.score[seat] : null)));
-      const row = tally.rows.findIndex(({ name }) => name === 'bettel');
-      expect(found.rows[row].figures.won).toEqual(
-        inSeats((deal, seat) => (deal.declarer === seat && deal.contract === 'bettel' ? Number(deal.won) : null)),
-      );
-    }
-    for (const bot of job.bots.keys()) {
-      const said = deals.flatMap(({ triple, order, words }) =>
-        words.filter(([seat]) => job.triples[triple][order[seat]] === bot).map(([, word]) => word),
+      const said = deals.flatMap(({ bots, words }) =>
+        words.filter(([seat]) => bots[seat] === bot).map(([, word]) => word),
       );
       const times = WORDS.map((word) => [word, said.filter((each) => each === word).length]);
       const counted = tallies.words.read(sums.words, bot);
