@@ -61,7 +61,7 @@ const JOBS: Readonly<Record<string, readonly [change: Partial<DatasetJob>, board
     20,
   ],
   outcomes: [{ kind: 'outcomes', rules: { earlyEnd: false } }, 6],
-  decisions: [{ kind: 'decisions', names: ['so"und', 'b\\o\nld', 'random'] }, sized(6, 12)],
+  decisions: [{ kind: 'decisions' }, sized(6, 12)],
   solved: [{ kind: 'solved', bots: ['sound', 'sound', 'sound'] }, 2],
 };
 

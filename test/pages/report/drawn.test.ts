@@ -23,7 +23,9 @@ const RUNS: Readonly<Record<string, () => Promise<Run>>> = {
 
 test.each(Object.entries(RUNS))('%s', async (name, play) => {
   const run = await play();
-  const charts = Object.entries(await chartsOf(run)).map(([chart, svg]) => `-- ${chart}.svg: ${hashOf(svg)}\n`);
+  const charts = Object.entries(await chartsOf(run)).map(
+    ([chart, svg]) => `-- ${chart}.svg: ${hashOf(svg.replace(/<style>.*?<\/style>/s, ''))}\n`,
+  );
   const page = await reportOf(run);
   const [article] = /<article>.*?(?=<h2>How this was made)/s.exec(page) ?? [''];
   const text = article.replace(/<svg.*?<\/svg>/gs, '').replaceAll(/(?=<(h\d|p|table|tr|section|figure)\b)/g, '\n');
