@@ -70,7 +70,7 @@ test('a line is reviewed and shown as in its file', async () => {
   expect((await ran(READERS.check, 'run:2')).stderr).toBe('1 record checked, no errors\n');
   await here(folder, 'view run:2@3');
   const page = read(join(folder, 'run'), 'records-2.html');
-  expect(page).toContain('"lines":[2]');
+  expect(page).toContain('"title":"Deals of run:2@3"');
   expect(page).toContain('"step":3,');
 });
 

@@ -1,13 +1,10 @@
-interface Waiting {
-  readonly done: (result: never) => void;
-  readonly fail: (error: Error) => void;
-}
 type Answer = { readonly result: unknown } | { readonly refused: string };
 
 /** A worker that runs the script of the page, with what keen has learned that is in the page: it answers in turn. */
 export class OwnThread {
   private readonly worker: Worker;
-  private readonly waiting: Waiting[] = [];
+  /** Who waits for an answer, in the order of the questions. */
+  private readonly waiting: { readonly done: (result: never) => void; readonly fail: (error: Error) => void }[] = [];
 
   /** @throws Error where the browser refuses it */
   constructor(script: string) {

@@ -19,6 +19,14 @@ export interface ToolbarHost {
 /** In how many worlds answers are played on. */
 const WORLDS = [200, 2_000, 20_000] as const;
 
+/** The buttons that step, and how far. */
+const STEPS = [
+  ['|◀', 'To the beginning', Number.NEGATIVE_INFINITY],
+  ['◀', 'A step back', -1],
+  ['▶', 'A step on', 1],
+  ['▶|', 'To the end', Number.POSITIVE_INFINITY],
+] as const;
+
 const ALL = 'all';
 
 /** Navigation through a deal, and options of display. */
@@ -46,22 +54,11 @@ export class Toolbar {
       h('option', { value: ALL }, 'all hands'),
       ...SEATS.map((seat) => h('option', { value: seat }, `${SEAT_NAMES[seat]}’s eyes`)),
     );
-    slider.addEventListener('input', () => host.changed(Number(slider.value)));
-    for (const each of [eyes, costs, worth, size]) each.addEventListener('change', () => host.stepBy(0));
-    answering.addEventListener('change', () => {
-      this.chosen = this.choices[answering.selectedIndex].label;
-      host.stepBy(0);
-    });
-    const step = (sign: string, name: string, by: number): HTMLElement =>
-      button(sign, () => host.stepBy(by), { 'aria-label': name, title: name });
-    this.steps.append(
-      step('|◀', 'To the beginning', Number.NEGATIVE_INFINITY),
-      step('◀', 'A step back', -1),
-      step('▶', 'A step on', 1),
-      step('▶|', 'To the end', Number.POSITIVE_INFINITY),
-      slider,
-      this.place,
+    this.listen(host);
+    const ways = STEPS.map(([sign, name, by]) =>
+      button(sign, () => host.stepBy(by), { 'aria-label': name, title: name }),
     );
+    this.steps.append(...ways, slider, this.place);
     const looks = [
       ['Show ', eyes],
       [costs, ' costs of cards'],
@@ -85,6 +82,16 @@ export class Toolbar {
       h('div', { class: 'tasks' }, this.mistake),
       h('details', { class: 'options', open: isOpen }, h('summary', {}, 'More'), more),
     );
+  }
+
+  private listen(host: ToolbarHost): void {
+    const { slider, eyes, costs, worth, size, answering } = this;
+    slider.addEventListener('input', () => host.changed(Number(slider.value)));
+    for (const each of [eyes, costs, worth, size]) each.addEventListener('change', () => host.stepBy(0));
+    answering.addEventListener('change', () => {
+      this.chosen = this.choices[answering.selectedIndex].label;
+      host.stepBy(0);
+    });
   }
 
   get settings() {

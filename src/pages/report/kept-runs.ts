@@ -93,8 +93,16 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
 
 /** What is said of a run that cannot be read. */
 const UNREAD = {
-  ...{ command: '', game: '', bots: [], played: 0, complete: false, digest: null },
-  ...{ isFromAnswers: false, version: '', commit: null, again: null },
+  command: '',
+  game: '',
+  bots: [],
+  played: 0,
+  complete: false,
+  digest: null,
+  isFromAnswers: false,
+  version: '',
+  commit: null,
+  again: null,
 };
 
 async function findingsOf(folder: string, manifest: Manifest) {
