@@ -24,7 +24,7 @@ export const inAllSeats = <M>(model: M): [M, M, M] => [model, model, model];
 
 export const alike = (bot: AnyBot): Models => inAllSeats(modelled(bot));
 
-/** One answers for the player itself, another for those beside it. */
+/** By the seat of a player, who answers in the deals it imagines: one for itself, another for those beside it. */
 export function bySeat(own: Models[number], others: Models[number]): readonly [Models, Models, Models] {
   const all = inAllSeats(own);
   if (own === others) return [all, all, all];

@@ -29,6 +29,7 @@ export interface GameTerms {
   readonly ruleSet: string;
   /** The rules in full, by option name: what a view shows. */
   readonly rules: Readonly<Record<string, unknown>>;
+  /** The rounds of dealing: so many cards to each seat in turn, or the two cards of the talon. */
   readonly packets: readonly (number | 'talon')[];
   readonly duties: Duties;
   readonly earlyEnd: boolean;

@@ -14,7 +14,8 @@ export interface Start {
 }
 
 /**
- * Deals a pack from the top in packets, clockwise from forehand (B04, W02). `pack` holds each of the 32 cards once.
+ * Deals a pack from the top in packets, clockwise from forehand (B04, W02). `pack` holds each of the 32 cards once; a
+ * packet is so many cards to each seat in turn, or the two cards of the talon.
  * @example
  * const dealt = dealPack(cardsOf(ALL_CARDS), makeGame('bolachen').packets);
  */

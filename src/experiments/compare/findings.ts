@@ -12,6 +12,7 @@ import { afterSprt, type Look } from './stop-rule.js';
 
 /** The findings of a comparison; differences are A − B in points per deal. */
 export interface Findings {
+  /** From the interval shown; `same`: a bot against itself, whose difference is 0 by construction. */
   readonly verdict: Verdict | 'same';
   /** As if the number of blocks had been fixed: correct without a stopping rule, biased away from 0 with one. */
   readonly naive: Mean;

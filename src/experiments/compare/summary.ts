@@ -35,7 +35,10 @@ export interface CompareSummary extends Findings, BlocksSummary {
   readonly budget: number;
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
-  /** Is A not worse by more than a margin? Absent if not requested. */
+  /**
+   * Is A not worse by more than a margin? Absent if not requested. Tainted: a bot has too many faults; else passed: the
+   * interval lies above −margin; failed: below 0.
+   */
   readonly gate?: { readonly margin: number; readonly result: 'passed' | 'failed' | 'undecided' | 'tainted' };
   readonly shift: readonly ShiftCell[];
   /** Which answers differ, where that can be counted. */

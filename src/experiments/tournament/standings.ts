@@ -119,6 +119,7 @@ function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], { pairs, 
   return found.map(({ interval }, i) => ({ ...differences[i], interval }));
 }
 
+/** `read`: what the numbers of pairs have come to, all of them, or from one on. */
 function pairStandings(
   job: BlockJob,
   read: (cells: Float64Array, at: number) => Joint,
