@@ -19,7 +19,7 @@ export interface QueueLink {
 }
 
 /** Drops the lines that the packages print themselves: what matters of them is said here in our words. */
-function silencePackages(): void {
+export function silencePackages(): void {
   for (const name of ['log', 'warn', 'error'] as const) {
     const print = console[name];
     console[name] = (...words: unknown[]) => {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '../work/executor.js';
-import { workerThreads } from '../work/worker-threads.js';
 
 /** Beside the first parcel of every worker, one of so many answers is checked. */
 const CHECKED = 100;
@@ -20,8 +19,7 @@ interface Verdict<Result> {
 
 /** Finds workers with wrong results: some parcels are played by the coordinator, too, whose result is right. */
 export class Judge<Result, Work> {
-  private readonly job: object;
-  private readonly worker: string;
+  private readonly begin: () => Executor<Result, Work>;
   private readonly receive: Receive<Result, Work>;
   private threads: Executor<Result, Work> | null = null;
   private playing = 0;
@@ -29,10 +27,9 @@ export class Judge<Result, Work> {
   private readonly known = new Set<string>();
   private answers = 0;
 
-  /** `worker` is the file of the worker threads, a path in `src`. */
-  constructor(job: object, worker: string, receive: Receive<Result, Work>) {
-    this.job = job;
-    this.worker = worker;
+  /** `begin` starts a thread that plays here. */
+  constructor(begin: () => Executor<Result, Work>, receive: Receive<Result, Work>) {
+    this.begin = begin;
     this.receive = receive;
   }
 
@@ -59,7 +56,7 @@ export class Judge<Result, Work> {
 
   /** Plays here. @throws InputError if a bot cannot play here */
   async play(works: readonly Work[]): Promise<readonly Result[]> {
-    this.threads ??= workerThreads<Result, Work>(this.job, 1, this.worker);
+    this.threads ??= this.begin();
     this.playing++;
     try {
       const results: Result[] = [];

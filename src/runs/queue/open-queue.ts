@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { Piece } from '../../boards/piece.js';
 import { hashOf } from '../../support/system/hash.js';
 import type { FarExecutor } from '../work/executor.js';
+import { workerThreads } from '../work/worker-threads.js';
 import { announce, type FarPlay } from './announcement.js';
 import { asRefusal, linkTo } from './connection.js';
 import { QueueExecutor } from './coordinator.js';
@@ -11,10 +12,14 @@ import { RunPost } from './post.js';
 import { Roster } from './roster.js';
 import { Seal } from './seal.js';
 
-/** Announces a run to workers. `receive` checks what they send. @throws InputError if the queue does not answer */
+/**
+ * Announces a run to workers. `receive` checks what they send; `threads` play here.
+ * @throws InputError if the queue does not answer
+ */
 export async function openQueue<Result, Work extends Piece>(
   play: FarPlay,
   receive: Receive<Result, Work>,
+  threads = workerThreads<Result, Work>,
 ): Promise<FarExecutor<Result, Work>> {
   const { queue, job, worker, identity, onNotice } = play;
   const announced = await announce(play);
@@ -26,7 +31,7 @@ export async function openQueue<Result, Work extends Piece>(
     link,
     post: new RunPost(link, seal, run, announced),
     roster: new Roster(link, seal, run, onNotice),
-    judge: new Judge<Result, Work>(job, worker, receive),
+    judge: new Judge(() => threads(job, 1, worker), receive),
   });
   try {
     await executor.open();

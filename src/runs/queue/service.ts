@@ -2,8 +2,6 @@ import type { Job, Worker } from 'bullmq';
 import { stopwatch } from '../../support/system/clock.js';
 import type { Executor } from '../work/executor.js';
 import type { Lanes } from '../work/lanes.js';
-import { workerThreads } from '../work/worker-threads.js';
-import type { Announcement } from './announcement.js';
 import type { QueueLink } from './connection.js';
 import type { Outcome } from './judge.js';
 import { KEPT, PREFIX, queueOf, resultsKey, runKey } from './keys.js';
@@ -38,23 +36,21 @@ export class RunService {
   readonly title: string;
   private readonly host: ServiceHost;
   private readonly run: string;
-  private readonly announcement: Announcement;
-  private readonly job: object;
+  private readonly begin: () => Executor<unknown, unknown>;
   private readonly queue: Worker<ParcelData>;
   private readonly inHand = new Map<string, Job<ParcelData>>();
   private pool: Executor<unknown, unknown> | null;
   private used = stopwatch();
   private isLeaving = false;
 
-  /** `job` is that of the announcement as it is played on this machine. */
-  constructor(host: ServiceHost, run: string, announcement: Announcement, job: object) {
+  /** `begin` starts the threads that play it. */
+  constructor(host: ServiceHost, run: string, title: string, begin: () => Executor<unknown, unknown>) {
     const { link, id, threads } = host;
     this.host = host;
     this.run = run;
-    this.announcement = announcement;
-    this.job = job;
-    this.title = announcement.title;
-    this.pool = this.begun(); // its threads start while the first parcels are handed out
+    this.begin = begin;
+    this.title = title;
+    this.pool = begin(); // its threads start while the first parcels are handed out
     this.queue = new link.bullmq.Worker<ParcelData>(queueOf(run), (parcel) => this.take(parcel), {
       connection: link.another(),
       prefix: PREFIX,
@@ -96,13 +92,8 @@ export class RunService {
     }
   }
 
-  private begun(): Executor<unknown, unknown> {
-    const { job, host, announcement } = this;
-    return workerThreads<unknown, unknown>(job, host.threads, announcement.worker);
-  }
-
   private async play(works: readonly unknown[]): Promise<Outcome<unknown>> {
-    this.pool ??= this.begun();
+    this.pool ??= this.begin();
     const results: unknown[] = [];
     try {
       for (const work of works) {

@@ -1,7 +1,9 @@
 import { hostname } from 'node:os';
 import { several } from '../../results/text/numbers.js';
 import { InputError } from '../../support/input/refusal.js';
+import type { Executor } from '../work/executor.js';
 import { Lanes } from '../work/lanes.js';
+import { workerThreads } from '../work/worker-threads.js';
 import type { QueueTerms } from './address.js';
 import { type Announcement, jobHere } from './announcement.js';
 import { linkTo, type QueueLink } from './connection.js';
@@ -26,11 +28,14 @@ export interface WorkerTerms {
 
 const FAREWELL = 3_000;
 
+/** What plays a job on threads, which tests replace. */
+const MACHINE = workerThreads<unknown, unknown>;
+
 /**
  * Plays parcels of all runs in a queue until the signal is aborted; then gives back those in progress.
  * @throws InputError if the queue does not answer, or this machine gets other results than the builder's
  */
-export async function work(terms: WorkerTerms): Promise<void> {
+export async function work(terms: WorkerTerms, machine = MACHINE): Promise<void> {
   const { queue, signature, signal, onNotice } = terms;
   const built = ownVersions();
   if (signature !== built.signature)
@@ -39,7 +44,7 @@ export async function work(terms: WorkerTerms): Promise<void> {
     );
   const link = await linkTo(queue, onNotice);
   void link.bullmq; // loaded now, so that no run has to wait for it
-  const host = new WorkerHost(terms, link, built);
+  const host = new WorkerHost(terms, link, built, machine);
   try {
     await host.open();
     onNotice(
@@ -63,15 +68,17 @@ class WorkerHost implements ServiceHost {
   readonly complaints: Complaints;
   pieces = 0;
   private readonly own: Versions;
+  private readonly machine: typeof MACHINE;
   /** The announced runs: how each is played here, or why it is not. */
   private readonly runs = new Map<string, RunService | string>();
   private timer: NodeJS.Timeout | null = null;
   private isLooking = false;
   private isClosed = false;
 
-  constructor(terms: WorkerTerms, link: QueueLink, own: Versions) {
+  constructor(terms: WorkerTerms, link: QueueLink, own: Versions, machine: typeof MACHINE) {
     this.link = link;
     this.own = own;
+    this.machine = machine;
     this.threads = terms.threads;
     this.onNotice = terms.onNotice;
     this.id = `${this.name}.${terms.nonce}`;
@@ -153,7 +160,8 @@ class WorkerHost implements ServiceHost {
     if (!/^[a-z]+\/[a-z]+\/([a-z]+-)*worker\.js$/.test(announcement.worker))
       return `it has no worker ${announcement.worker}`;
     const job = await jobHere(announcement, (hash) => link.redis.get(bundleKey(hash)));
-    return new RunService(this, run, announcement, job);
+    const begin = (): Executor<unknown, unknown> => this.machine(job, this.threads, announcement.worker);
+    return new RunService(this, run, announcement.title, begin);
   }
 
   private async leave(run: string): Promise<void> {

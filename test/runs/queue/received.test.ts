@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JobPlayer, Piece } from '../../../src/boards/piece.js';
 import type { PlayedPiece } from '../../../src/boards/sums.js';
 import { chunksOf as chunksOfDataset } from '../../../src/data/dataset/making.js';
@@ -12,6 +12,7 @@ import { tournamentKind } from '../../../src/experiments/tournament/kind.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
 import { Judge } from '../../../src/runs/queue/judge.js';
 import { type Chunks, received, type Sums, type TimedPiece } from '../../../src/runs/run/chunks.js';
+import { thisThread } from '../../../src/runs/work/this-thread.js';
 
 /** What workers send is read by the form of its kind: all else is a wrong result. */
 
@@ -74,8 +75,16 @@ function formsBut(was: unknown, name: string): unknown[] {
   return [...others, ...short, ...[Number.NaN, 0.5, 1e300].map((last) => cells.with(-1, last))];
 }
 
+function judgeOf(chunks: Chunks<Sums>): Judge<TimedPiece<Sums>, Piece> {
+  const play = async (work: Piece): Promise<TimedPiece<Sums>> => thisThread(await chunks.player()).play(work);
+  return new Judge(
+    () => ({ ahead: 1, play, close: async () => {} }),
+    (work, sent) => received(chunks, work, sent),
+  );
+}
+
 describe.each(Object.entries(KINDS))('results of %s', (_, [chunks, lies]) => {
-  const judge = new Judge<TimedPiece<Sums>, Piece>({}, '', (work, sent) => received(chunks, work, sent));
+  const judge = judgeOf(chunks);
 
   test('are read as they are', async () => {
     const { works, sent } = await played(chunks);
@@ -115,10 +124,7 @@ const HIDDEN: Readonly<Record<string, (piece: PlayedPiece) => object>> = {
 
 describe('results that can be, but are not', () => {
   const [chunks] = KINDS.compare;
-  const judge = new Judge<TimedPiece<Sums>, Piece>(chunks.job, chunks.worker, (work, sent) =>
-    received(chunks, work, sent),
-  );
-  afterAll(() => judge.close());
+  const judge = judgeOf(chunks);
 
   test.each([
     ['nothing', (piece: PlayedPiece) => piece, 'right'],

@@ -76,12 +76,12 @@ async function played(
     nameOf: (id: string) => id,
     look: async () => {},
   };
-  const judge = new Judge<Sum, Piece>({}, '', received);
   const judged: number[] = [];
-  judge.play = async (works) => {
-    judged.push(works[0].first);
-    return works.map(here);
+  const play = async (work: Piece): Promise<Sum> => {
+    judged.push(work.first);
+    return here(work);
   };
+  const judge = new Judge<Sum, Piece>(() => ({ ahead: 1, play, close: async () => {} }), received);
   const redis = { hkeys: async () => [], hset: async (_: string, by: string) => void dropped.add(by) };
   const executor = new QueueExecutor<Sum, Piece>({
     ...({ link: { redis, close() {} }, post, roster } as unknown as QueueParts<Sum, Piece>),
@@ -106,13 +106,16 @@ async function played(
   return { sums, dropped: [...dropped], judged, notices };
 }
 
+const nobody = (): never => {
+  throw new Error('nothing is played here');
+};
 const RIGHT = [0, 10, 20, 30];
 
 test('of every worker the first parcel is checked, and of all answers one of a hundred', async () => {
   expect(await played({ a: right, b: right })).toEqual({ sums: RIGHT, dropped: [], judged: [0, 1], notices: [] });
   const { judged } = await played({ a: right, b: right }, play, 250);
   expect(judged).toEqual([0, 1, 100, 200]);
-  const judge = new Judge<Sum, Piece>({}, '', received);
+  const judge = new Judge<Sum, Piece>(nobody, received);
   expect([judge.checks('a'), judge.checks('a')]).toEqual([true, false]);
 });
 
