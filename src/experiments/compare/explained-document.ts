@@ -156,7 +156,7 @@ const sumOf = (asked: string, rows: readonly ExplainedRow[]): Line => ({
 });
 
 const differingLine = ({ pairs, differing }: Explanation): string =>
-  `Words or cards not played differ in ${percent(differing / pairs)} of ${several(pairs, 'deal')}.`;
+  `Words or cards not played differ in ${percent(pairs === 0 ? null : differing / pairs)} of ${several(pairs, 'deal')}.`;
 
 /** What the words mean by which hands are divided. */
 const meanings = ({ rows }: Explanation): string[] =>

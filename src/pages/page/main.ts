@@ -4,5 +4,5 @@ import { DealsPage } from './deals.js';
 import { serve } from './own-thread.js';
 import { TaskRoller } from './rolling.js';
 
-if (typeof document === 'undefined') serve(new TaskRoller());
+if (typeof document === 'undefined') serve(self, new TaskRoller());
 else new DealsPage(document.querySelector('bolachen-deals') as HTMLElement, document.currentScript?.textContent ?? '');

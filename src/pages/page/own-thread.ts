@@ -37,14 +37,20 @@ export class OwnThread {
   }
 }
 
+/** The inside of a worker. */
+interface Inside {
+  onmessage: ((event: MessageEvent) => void) | null;
+  postMessage(said: Answer): void;
+}
+
 /** Answers what is asked of a worker, on its thread: one question after the other. */
-export function serve(server: { answer(question: never): unknown }): void {
+export function serve(inside: Inside, server: { answer(question: never): unknown }): void {
   let before: Promise<unknown> = Promise.resolve();
-  self.onmessage = ({ data }) => {
+  inside.onmessage = ({ data }) => {
     before = before
       .then(() => server.answer(data as never))
       .then((result): Answer => ({ result }))
       .catch((error): Answer => ({ refused: error instanceof Error ? error.message : String(error) }))
-      .then((said) => self.postMessage(said));
+      .then((said) => inside.postMessage(said));
   };
 }

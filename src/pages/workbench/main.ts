@@ -8,6 +8,7 @@ import { Workbench } from './workbench.js';
 export { Comparison } from './comparison.js';
 export { putFiles } from './here.js';
 export { PieceServer } from './threads.js';
+export { begin };
 
 /** Begins the page that it is in. */
 function begin(): void {
@@ -20,4 +21,4 @@ function begin(): void {
 }
 
 if (typeof document !== 'undefined') begin();
-else serve(new PieceServer());
+else serve(self, new PieceServer());

@@ -29,11 +29,9 @@ beforeAll(() => {
 });
 
 const PAIRS = [
-  ['bolachen', './mine.system', 'count.system', 'sound'],
   ['bolachen', './mine.system', './theirs.system', 'three.system'],
   ['bolachen', './mine.system', 'keen', 'bold'],
   ['wallachen', './whole.system', 'sound', 'lowest'],
-  ['wallachen', './whole.system', 'bold', 'whole-wallachen.system'],
 ] as const;
 
 /** Plays in the page, stopped after each piece until there are so many blocks. */

@@ -10,6 +10,7 @@ const learned = Object.fromEntries(['bolachen', 'wallachen'].map((game) => [game
 interface WorkbenchScript {
   readonly Comparison: typeof Comparison;
   readonly PieceServer: new () => { answer(question: object): Promise<never> };
+  begin(): void;
   putFiles(files: Readonly<Record<string, string>>): void;
 }
 

@@ -1,0 +1,227 @@
+import { resolveObjectURL } from 'node:buffer';
+import { type HTMLElement, type HTMLInputElement, type HTMLTextAreaElement, type Node, Window } from 'happy-dom';
+import { hashOf } from '../outline.js';
+
+/** A window without a browser: pages are drawn in it, and their workers answer on the test's own thread. */
+
+/** All that can go on goes on. */
+export const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
+
+/** Goes on until something is so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await turn();
+}
+
+/** What workers have said, until it is delivered; and how many of their answers are still to come. */
+const mail: (() => void)[] = [];
+let asked = 0;
+
+/** Turns in which nobody asks anything, when nothing more is to come. */
+const QUIET = 20;
+
+/** Delivers so many answers of workers, or all there will be; after each, whoever waits for it goes on. */
+export async function deliver(most = Number.POSITIVE_INFINITY): Promise<void> {
+  for (let nth = 0; nth < most; nth++) {
+    for (let turns = 0; mail.length === 0 && (asked > 0 || turns < QUIET); turns++) await turn();
+    if (mail.length === 0) return;
+    mail.shift()?.();
+    await turn();
+  }
+}
+
+/** The inside of a worker, as `serve` takes it. */
+interface Inside {
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  postMessage(said: unknown): void;
+}
+
+/** A worker of a page. */
+export class Thread {
+  static readonly all: Thread[] = [];
+  /** What a worker does when it begins. */
+  static begin: (inside: Inside) => void;
+  /** The script that it was begun with. */
+  readonly script: Promise<string>;
+  isEnded = false;
+  onmessage = (_: { readonly data: unknown }): void => {};
+  onerror = (_: { readonly message: string }): void => {};
+  private readonly inside: Inside = { onmessage: null, postMessage: (said) => this.say(said) };
+
+  constructor(address: string) {
+    Thread.all.push(this);
+    this.script = (resolveObjectURL(address) as Blob).text();
+    Thread.begin(this.inside);
+  }
+
+  private say(said: unknown): void {
+    asked--;
+    const data = structuredClone(said);
+    mail.push(() => this.isEnded || this.onmessage({ data }));
+  }
+
+  postMessage(question: unknown): void {
+    asked++;
+    this.inside.onmessage?.({ data: structuredClone(question) });
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
+
+const OF_WINDOWS = ['window', 'document', 'navigator', 'HTMLElement', 'localStorage', 'sessionStorage'] as const;
+const GLOBALS = [...OF_WINDOWS, 'Worker'] as const;
+const before = GLOBALS.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+
+/** From here on a window is that of this thread. */
+function enter(window: Window): void {
+  const put = (name: string, value: unknown): unknown =>
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  for (const name of OF_WINDOWS) put(name, name === 'window' ? window : window[name]);
+  put('Worker', Thread);
+}
+
+/** After the last: what was there before there were windows. */
+export function leave(): void {
+  for (const [i, name] of GLOBALS.entries())
+    if (before[i] === undefined) Reflect.deleteProperty(globalThis, name);
+    else Object.defineProperty(globalThis, name, before[i]);
+}
+
+/** A page in a window of its own, as a person uses it; each step is kept with what is new in the page after it. */
+export class Visit {
+  readonly window: Window;
+  readonly root: HTMLElement;
+  /** The names and addresses of files that were saved. */
+  private readonly saved: (readonly [name: string, address: string])[] = [];
+  private before: readonly string[] = [];
+  story = '';
+
+  /** Without the script of the page, which is begun when it is open. */
+  constructor(html: string, hash: string, tag: string, prefersReducedMotion = 'reduce') {
+    const settings: object = {
+      device: { prefersReducedMotion },
+      disableIframePageLoading: true,
+      navigation: { disableMainFrameNavigation: true },
+    };
+    const { saved } = this;
+    const window = new Window({ url: `file:///page.html${hash}`, settings });
+    Object.defineProperty(window.navigator, 'hardwareConcurrency', { value: 2 });
+    window.document.write(html);
+    actsAsBrowser(window);
+    const { click } = window.HTMLAnchorElement.prototype;
+    window.HTMLAnchorElement.prototype.click = function (): void {
+      if (this.download === '') click.call(this);
+      else saved.push([this.download, this.href]);
+    };
+    enter(window);
+    this.window = window;
+    this.root = window.document.querySelector(tag) as HTMLElement;
+  }
+
+  /** Does one thing after another, each by its name, and tells of each what is new then. */
+  async tell(steps: Readonly<Record<string, () => unknown>>): Promise<void> {
+    for (const [step, does] of Object.entries(steps)) {
+      await does();
+      this.tellOf(step);
+    }
+  }
+
+  /** Of an article, which is long, the first lines. */
+  private tellOf(step: string): void {
+    const article = this.root.querySelector('article');
+    const inside = article === null ? [] : linesOf(article);
+    const lines = linesOf(this.root).filter((line) => inside.indexOf(line) < 4);
+    const fresh = lines.filter((line) => !this.before.includes(line)).map((line) => `  ${line}\n`);
+    const { history, location } = this.window;
+    const rest = hashOf(lasting(this.root.outerHTML));
+    this.story += `${step}\n${fresh.join('')}  ${location.hash.replace(/#w=.*/, '#w=')} ${history.state ?? ''} ${rest}\n`;
+    this.before = lines;
+  }
+
+  /** Tells which files have been saved. */
+  async tellSaved(): Promise<void> {
+    for (const [name, address] of this.saved.splice(0))
+      this.story += `  saved ${name} ${hashOf(lasting(await fileAt(address)))}\n`;
+  }
+
+  field(label: string): HTMLTextAreaElement {
+    const labels = [...this.root.querySelectorAll('label')];
+    const found = labels.find((each) => each.textContent.startsWith(label));
+    const id = found?.getAttribute('for');
+    return (id ? this.root.querySelector(`#${id}`) : found?.querySelector('input, select')) as HTMLTextAreaElement;
+  }
+
+  choose(label: string, value: string): void {
+    this.field(label).value = value;
+    this.field(label).dispatchEvent(new this.window.Event('change', { bubbles: true }));
+  }
+
+  write(label: string, text: string): void {
+    const field = this.field(label);
+    field.focus();
+    field.value = text;
+    field.setSelectionRange(text.length, text.length);
+    field.dispatchEvent(new this.window.Event('input', { bubbles: true }));
+  }
+
+  key(key: string): void {
+    const { document, KeyboardEvent } = this.window;
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }
+
+  has(text: string): boolean {
+    return this.root.textContent.includes(text);
+  }
+
+  press(text: string): void {
+    [...this.root.querySelectorAll('button')].find((each) => each.textContent === text)?.click();
+  }
+}
+
+/** A text without what is another each time, or in another version of the program. */
+const lasting = (text: string): string => text.replace(/commit \w+|bolachen \d+\.\d+\.\d+|blob:[-\w:]+/g, '');
+
+/** A file that a page has made. */
+export const fileAt = (address: string): Promise<string> =>
+  (resolveObjectURL(address.replace(/#.*/, '')) as Blob).text();
+
+/** What browsers do and this window would not. */
+function actsAsBrowser({ document, Event, HTMLSelectElement }: Window): void {
+  const { replaceChildren } = HTMLSelectElement.prototype;
+  HTMLSelectElement.prototype.replaceChildren = function (...options): void {
+    replaceChildren.apply(this, options);
+    this.selectedIndex = Math.max(
+      0,
+      [...this.options].findLastIndex((option) => option.hasAttribute('selected')),
+    );
+  };
+  const execCommand = (_: string, _isShown: boolean, text: string): void => {
+    const field = document.activeElement as HTMLTextAreaElement;
+    const { value, selectionStart: at } = field;
+    field.value = value.slice(0, at) + text + value.slice(field.selectionEnd);
+    field.setSelectionRange(at + text.length, at + text.length);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  Object.assign(document, { execCommand });
+}
+
+/** What is read of an element, a line for each block of it, with what stands in fields and on buttons. */
+export function linesOf(element: Node): string[] {
+  let text = '';
+  const add = (node: Node): void => {
+    const { tagName: tag = '', hidden, value } = node as Node & Partial<HTMLInputElement>;
+    if (hidden || tag === 'STYLE' || tag === 'SCRIPT') return;
+    const label = node.nodeType === 1 && (node as HTMLElement).getAttribute('aria-label');
+    if (node.nodeType === 3) text += node.textContent?.replace(/\s+/g, ' ');
+    text += `${BLOCKS.test(tag) ? '\n' : ''}${SIGNS[tag] ?? ''}${FIELDS.test(tag) ? ` [${value}]` : ''}`;
+    if (label) text += `(${label}) `;
+    if (tag !== 'TEXTAREA') for (const child of node.childNodes) add(child);
+    if (BLOCKS.test(tag)) text += '\n';
+  };
+  add(element);
+  return text.split('\n').flatMap((line) => line.trim() || []);
+}
+const BLOCKS = /^(P|LI|TR|LABEL|H\d|SECTION|DIV|UL|OL|DT|DD|TABLE|CAPTION|SVG|TEXT|FORM|NAV|PRE|SUMMARY|DIALOG)$/i;
+const FIELDS = /^(INPUT|SELECT|TEXTAREA)$/;
+const SIGNS: Readonly<Record<string, string>> = { TD: '| ', TH: '| ', BUTTON: ' • ' };

@@ -1,0 +1,165 @@
+import { runInThisContext } from 'node:vm';
+import type { HTMLElement } from 'happy-dom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { workbenchPage } from '../../../src/pages/report/workbench.js';
+import { hashOf, outlineOf } from '../../outline.js';
+import { deliver, fileAt, leave, Thread, turn, until, Visit } from '../window.js';
+import { scriptOfWorkbench } from './script.js';
+
+/** What the workbench shows as it is used, without a browser: its looks, and that it is quick, are in the system suite. */
+
+const scripts = scriptOfWorkbench();
+let html = '';
+let begin: typeof scripts.begin | undefined;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  html = await workbenchPage();
+  // Without its types: it is compiled with those of a browser.
+  const { serve } = await import('../../../src/pages/page/own-thread.js' as string);
+  Thread.begin = (inside) => serve(inside, new FewRows());
+});
+afterAll(() => {
+  vi.useRealTimers();
+  leave();
+});
+
+/** Whether workers have room for rows. */
+let hasRoom = true;
+
+/** What workers answer: rows of ten boards in place of 200,000. */
+class FewRows {
+  private readonly server = new scripts.PieceServer();
+
+  answer(question: { readonly rows?: { readonly first: number } }): Promise<unknown> {
+    const { rows } = question;
+    if (rows === undefined) return this.server.answer(question);
+    if (!hasRoom) throw new RangeError('out of memory');
+    return this.server.answer({ rows: { ...rows, count: rows.first < 20_000 ? 1 : 0 } });
+  }
+}
+
+/** The workbench, opened. */
+function bench(hash = '', kept: Readonly<Record<string, string>> = {}): Visit {
+  const visit = new Visit(html, hash, 'bolachen-workbench');
+  const { document, localStorage } = visit.window;
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  const script = [...document.querySelectorAll('script')].at(-1);
+  Object.defineProperty(document, 'currentScript', { value: script });
+  if (begin === undefined) ({ begin } = runInThisContext(`${script?.textContent};workbench`));
+  else begin();
+  return visit;
+}
+
+/** Presses a button, and waits for so many answers of workers. */
+async function pressed(page: Visit, button: string, answers?: number): Promise<void> {
+  page.press(button);
+  await deliver(answers);
+}
+
+test('a comparison: stopped, gone on with, finished; its deals; and what a changed word brings', async () => {
+  hasRoom = false;
+  const page = bench();
+  const follow = async (links: string): Promise<void> => {
+    [...page.root.querySelectorAll<HTMLElement>(links)].at(-1)?.click();
+    await deliver();
+    const address = page.root.querySelector('iframe')?.getAttribute('src') ?? '';
+    page.story += `${address.replace(/.*#/, '#')} ${hashOf((await fileAt(address)).replace(/<script>.*/s, ''))}\n`;
+  };
+  await page.tell({
+    opened: turn,
+    'another seed': () => page.choose('Seed', 'paper-1'),
+    'few blocks': () => page.choose('Blocks', '12'),
+    begun: () => pressed(page, 'Run', 2),
+    'a piece is played': () => deliver(1),
+    another: () => deliver(1),
+    'three more': () => deliver(3),
+    'they are looked at': () => vi.advanceTimersByTime(200),
+    stopped: () => pressed(page, 'Stop'),
+    'not these boards': () => page.choose('Seed', 'other'),
+    'but these': () => page.choose('Seed', 'paper-1'),
+    'to the end': () => pressed(page, 'Go on'),
+    'the deals of a row': () => follow('.curve a'),
+    closed: () => page.press('Close'),
+    'a swing': () => follow('.found a[href^="#swings"]'),
+    'closed again': () => page.press('Close'),
+    saved: () => page.press('Save result'),
+    'saved, too': () => page.press('Save system'),
+    'a word changed': () => {
+      const { value } = page.field('Your system');
+      page.write('Your system', value.replace('strength >= 25', 'strength >= 29'));
+    },
+    'the same boards': () => pressed(page, 'Run'),
+  });
+  await page.tellSaved();
+  await expect(outlineOf(page.story, 20)).toMatchFileSnapshot('shown/comparison.txt');
+});
+
+test('a system typed: words are offered and explained, mistakes marked where they stand', async () => {
+  const page = bench();
+  const type = (text: string): void => page.write('Your system', text);
+  const keys = (...all: string[]): void => {
+    for (const key of all) {
+      page.key(key);
+      page.story += `${key} ${page.window.document.activeElement?.textContent.slice(0, 20)}\n`;
+    }
+  };
+  await page.tell({
+    opened: turn,
+    'a word of its own': () => type('sure = longest >= 5\nbid\n  su'),
+    'words of the game': () => type('sure = longest >= 5\nbid\n  lo'),
+    'along them': () => keys('x', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Tab', 'Escape'),
+    'a word begun': () => type('bid\n  longe'),
+    'and completed': () => keys('Tab', 'Tab'),
+    answers: () => type('bid\n  longest >= 5 -> bran'),
+    heads: () => type('bi'),
+    mistakes: () => type('bid\n  longst >= 5 -> bettel\n  otherwise -> brnd or @'),
+    'where they are': () => {
+      page.press('3:16');
+      page.story += `${page.field('Your system').selectionStart}\n`;
+    },
+    'not run': () => pressed(page, 'Run'),
+    'another game, and the text stays': () => page.choose('Game', 'wallachen'),
+    'words of the first': () => type('contest\n  otherwise -> hearts'),
+    refused: () => pressed(page, 'Run'),
+    'a second system': () => page.choose('Against', './theirs.system'),
+  });
+  await expect(outlineOf(page.story, 20)).toMatchFileSnapshot('shown/typed.txt');
+});
+
+test('a link, what is kept, and a run that fails', async () => {
+  hasRoom = true;
+  const page = bench();
+  await page.tell({
+    opened: turn,
+    'another game, and its template': () => page.choose('Game', 'wallachen'),
+    'a second system': () => page.choose('Against', './theirs.system'),
+    'the same': () => page.write('The second system', page.field('Your system').value),
+    'another seed': () => page.choose('Seed', 'other'),
+    'no blocks': () => page.choose('Blocks', '0'),
+    'not run': () => pressed(page, 'Run'),
+    'three blocks': () => page.choose('Blocks', '3'),
+    link: () => {
+      page.press('Copy link');
+      return until(() => page.has('The link is'));
+    },
+  });
+  const { location, localStorage } = page.window;
+  const kept = { 'bolachen workbench': localStorage.getItem('bolachen workbench') ?? '' };
+  const again = bench('', kept);
+  await again.tell({ kept: turn });
+  const damaged = bench('#w=damaged', kept);
+  await damaged.tell({ damaged: () => until(() => damaged.has('This link is damaged')) });
+  const other = bench(`${location.hash}&run`, kept);
+  await other.tell({
+    'run by itself': () => until(() => other.has('Stop')),
+    'to the end': deliver,
+    'another seed': () => other.choose('Seed', 'third'),
+    run: () => pressed(other, 'Run', 3),
+    failed: () => {
+      for (const { onerror } of Thread.all) onerror({ message: 'out of memory' });
+      return deliver();
+    },
+  });
+  const stories = [page, again, damaged, other].map(({ story }) => story).join('');
+  await expect(outlineOf(stories, 20)).toMatchFileSnapshot('shown/link.txt');
+});
