@@ -179,8 +179,8 @@ export class Visit {
   }
 }
 
-/** A text without what is another each time, or in another version of the program. */
-const lasting = (text: string): string => text.replace(/commit \w+|bolachen \d+\.\d+\.\d+|blob:[-\w:]+/g, '');
+/** A text without addresses that are others each time. */
+const lasting = (text: string): string => text.replace(/blob:[-\w:]+/g, '');
 
 /** A file that a page has made. */
 export const fileAt = (address: string): Promise<string> =>
