@@ -8,18 +8,22 @@ import { faultOf, type Loss } from '../../runs/work/casualties.js';
 import { WatchedThreads } from '../../runs/work/pool.js';
 import { InputError } from '../../support/input/refusal.js';
 import { CHECKS } from './check.js';
+import type { BotCheckJob } from './checker.js';
 import { type Finding, finding } from './finding.js';
 import { lastScene, newScene } from './scene.js';
-import type { BotCheckJob } from './worker.js';
+
+type Threads = Pick<WatchedThreads<Finding | Fault, string>, 'attempt' | 'close'>;
+
+const watchedThread = (job: BotCheckJob): Threads => new WatchedThreads(job, 1, 'analysis/checking/worker.js');
 
 /** Runs all checks of a bot on a watched thread: if the bot hangs or dies, the check has failed, and no more run. */
-export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: AbortSignal): AsyncGenerator<Finding> {
+export async function* watchedChecks(
+  job: Omit<BotCheckJob, 'scene'>,
+  signal: AbortSignal,
+  begin = watchedThread,
+): AsyncGenerator<Finding> {
   const scene = newScene();
-  const threads = new WatchedThreads<Finding | Fault, string>(
-    { ...job, scene } satisfies BotCheckJob,
-    1,
-    'analysis/checking/worker.js',
-  );
+  const threads = begin({ ...job, scene });
   let isLost = false;
   const stop = (): Promise<void> => threads.close();
   signal.addEventListener('abort', stop, { once: true });

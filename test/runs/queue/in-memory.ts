@@ -142,17 +142,12 @@ export class MemoryRedis extends EventEmitter {
   }
 }
 
-interface Place {
-  readonly connection: MemoryRedis;
-  readonly prefix: string;
-}
-
 /** What a queue has on the server: waiting parcels, those in progress, and the data of each. */
 class Line extends EventEmitter {
   protected readonly key: string;
   protected readonly server: MemoryServer;
 
-  constructor(name: string, { connection, prefix }: Place) {
+  constructor(name: string, { connection, prefix }: { readonly connection: MemoryRedis; readonly prefix: string }) {
     super();
     this.key = `${prefix}:${name}`;
     this.server = connection.server;
@@ -209,7 +204,7 @@ class Queue extends Line {
 class QueueEvents extends Line {
   async waitUntilReady(): Promise<void> {
     for (const name of ['completed', 'failed'])
-      this.server.news.on(`${this.key} ${name}`, (what) => void this.emit(name, what));
+      this.server.news.on(`${this.key} ${name}`, (what) => this.emit(name, what));
   }
 
   async close(): Promise<void> {
@@ -226,13 +221,15 @@ interface Job {
   moveToWait(token: string): Promise<void>;
 }
 
+type WorkerPlace = ConstructorParameters<typeof Line>[1] & { readonly concurrency: number };
+
 class Worker extends Line {
   private readonly act: (job: Job) => Promise<unknown>;
   private readonly most: number;
   private busy = 0;
   private isPaused = false;
 
-  constructor(name: string, act: (job: Job) => Promise<unknown>, place: Place & { readonly concurrency: number }) {
+  constructor(name: string, act: (job: Job) => Promise<unknown>, place: WorkerPlace) {
     super(name, place);
     this.act = act;
     this.most = place.concurrency;

@@ -1,0 +1,210 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test, vi } from 'vitest';
+import { checksOf } from '../../../src/analysis/checking/check.js';
+import { checkBot } from '../../../src/analysis/checking/check-bot.js';
+import { type BotCheckJob, checkerOf } from '../../../src/analysis/checking/checker.js';
+import type { Finding } from '../../../src/analysis/checking/finding.js';
+import { showScenesIn } from '../../../src/analysis/checking/scene.js';
+import { watchedChecks } from '../../../src/analysis/checking/watched.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { LIMITS } from '../../../src/players/bot/limits.js';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { SITTING } from '../../../src/players/bot/pulse.js';
+import { parseSpec } from '../../../src/players/bot/spec.js';
+import type { Loss } from '../../../src/runs/work/casualties.js';
+import { InputError } from '../../../src/support/input/refusal.js';
+
+/** What is found out about bots, in words, on this thread. */
+
+const FIXTURES = fileURLToPath(new URL('fixtures/', import.meta.url));
+
+/** One line for each finding, and each board that shows it; speeds are not for tests. */
+const lineOf = ({ check, result, detail, evidence }: Finding): string =>
+  [
+    `${check} ${result}: ${detail.replace(/[\d,]+ questions a sec.*/, 'so fast')}`,
+    ...evidence.map(({ text, what }) => `  ${text}; ${JSON.stringify(what)}`),
+  ]
+    .join('\n')
+    .replaceAll(FIXTURES, '');
+
+async function linesOf(findings: AsyncIterable<Finding>): Promise<string> {
+  const lines: string[] = [];
+  for await (const each of findings) lines.push(lineOf(each));
+  return lines.join('\n');
+}
+
+const GAMES = ['bolachen', 'wallachen'];
+
+function found(bot: string, deals: number, moveTime = 0): Promise<string> {
+  let copies = 0;
+  const spec = parseSpec(/\./.test(bot) ? FIXTURES + bot : bot, 'bots');
+  const load = () => loadPolicies(spec, 'bots', undefined, { copy: copies++ });
+  const limits = { ...LIMITS, moveTime };
+  return linesOf(checksOf({ spec: spec.text, deals, games: GAMES.map((game) => makeGame(game)), limits, load }));
+}
+
+test.each(['lowest', 'sound'])('%s follows the rules', async (bot) => {
+  expect(await found(bot, 6)).not.toMatch(/failed|skipped/);
+});
+
+test('a bot that revokes, one that sees others’ cards, one whose draws give them away, one that learns', async () => {
+  expect(await found('illegal.ts', 6)).toMatchInlineSnapshot(`
+    "legality failed: 130 faults in 2 rule sets and 62 other values of options
+      87 × illegal at play, first forehand: play: HO is not legal; legal: SU SO; shown: forehand asked for play; M plays mord; trick M S8, D SX; hand OU8.OU.87.OU7; {"game":"bolachen","bots":"illegal.ts,random(shy=0.6),random(shy=0.6)","match":1,"rules":{},"fixedSeats":true,"seed":"check","board":0,"deals":1}
+      43 × illegal at kontra, first forehand: kontra: "perhaps" is not legal; legal: no-kontra, kontra; shown: forehand asked for kontra; M plays 6; trick M GX, D GK; hand OU8.OU.87.OU7; {"game":"wallachen","bots":"illegal.ts,random(shy=0.6),random(shy=0.6)","match":1,"rules":{},"fixedSeats":true,"seed":"check","board":0,"deals":1}
+    determinism ok: 158 questions of 6 deals answered alike by two copies
+    hidden cards ok: 6 questions answered alike with the hidden cards dealt anew
+    state ok: 6 boards played alike in the opposite order
+    speed ok: so fast"
+  `);
+  expect(await found('peeking.js', 12)).toMatchInlineSnapshot(`
+    "legality ok: 663 answers in 2 rule sets and 62 other values of options
+    determinism ok: 166 questions of 12 deals answered alike by two copies
+    hidden cards failed: answers depend on cards that the bot cannot see
+      on board 2 forehand, asked for play, said EA, and EK when hidden cards lay elsewhere; {"game":"bolachen","bots":"peeking.js","match":1,"after":"F pass, M mord, M call SX, M discard E7 E9, M EU, D E8","hands":{"F":"UX.AK9.O7.AKX","M":"AO.O.AX8.OU97","D":"K97.U87.KU9.8","T":"8.X.."},"rules":{},"fixedSeats":true,"seed":"check","board":2,"deals":1}
+      the same with the hidden cards elsewhere; {"game":"bolachen","bots":"peeking.js","match":1,"after":"F pass, M mord, M call SX, M discard SU H7, M EU, D E8","hands":{"F":"UX.AK9.O7.AKX","M":"7.U8.AKUX8.OU","D":"AKO9.O7.9.987","T":"8.X.."},"rules":{},"fixedSeats":true,"seed":"check","board":2,"deals":1}
+    state failed: answers depend on the boards played before: nothing may be kept outside sit()
+      on board 0 forehand, asked for play, said EO, and HO; {"game":"bolachen","bots":"peeking.js","match":1,"rules":{},"fixedSeats":true,"seed":"check","board":0,"deals":1}
+    speed ok: so fast"
+  `);
+  expect(await found('drawing.js', 2)).toMatchInlineSnapshot(`
+    "legality ok: 685 answers in 2 rule sets and 62 other values of options
+    determinism ok: 43 questions of 2 deals answered alike by two copies
+    hidden cards failed: answers depend on cards that the bot cannot see
+      on board 0 middlehand, asked for play, said S9, but drew more random numbers at one time when hidden cards lay elsewhere; {"game":"bolachen","bots":"drawing.js","match":1,"after":"F pass, M pass, D brand, D keep, D brand-H, D discard E9 G9, D HA, F HO, M H9, D H7, F HU","hands":{"F":"OU8.OU.87.OU7","M":"9.987.OX.AKX8","D":"AK7.AKX.AKU.9","T":"X..9."},"rules":{},"fixedSeats":true,"seed":"check","board":0,"deals":1}
+      the same with the hidden cards elsewhere; {"game":"bolachen","bots":"drawing.js","match":1,"after":"F pass, M pass, D brand, D keep, D brand-H, D discard E7 SX, D HA, F HO, M H9, D H7, F HU","hands":{"F":"KOU8.KO.A87.U","M":"9.987.OX.AKX8","D":"AX7.AU.KU.O97","T":".X.9."},"rules":{},"fixedSeats":true,"seed":"check","board":0,"deals":1}
+    state failed: answers depend on the boards played before: nothing may be kept outside sit()
+      on board 0 dealer, asked for play, said HA, but drew more random numbers at one time; {"game":"bolachen","bots":"drawing.js","match":1,"rules":{},"fixedSeats":true,"seed":"check","board":0,"deals":1}
+    speed ok: so fast"
+  `);
+  expect(await found('stateful.js', 6)).toMatchInlineSnapshot(`
+    "legality ok: 702 answers in 2 rule sets and 62 other values of options
+    determinism ok: 155 questions of 6 deals answered alike by two copies
+    hidden cards ok: 6 questions answered alike with the hidden cards dealt anew
+    state failed: answers depend on the boards played before: nothing may be kept outside sit()
+      on board 0 dealer, asked for play, said GU, and HA; {"game":"bolachen","bots":"stateful.js","match":1,"rules":{},"fixedSeats":true,"seed":"check","board":0,"deals":1}
+    speed ok: so fast"
+  `);
+});
+
+test('a bot that draws elsewhere is not asked twice', async () => {
+  const lines = (await found('nondeterministic.js', 6)).replaceAll(/ board.*|\d+ answers/g, '');
+  expect(lines).toMatchInlineSnapshot(`
+    "legality ok:  in 2 rule sets and 62 other values of options
+    determinism failed: the same view and random numbers, another answer
+      on
+    hidden cards skipped: cannot be checked for a bot that is not deterministic
+    state skipped: cannot be checked for a bot that is not deterministic
+    speed ok: so fast"
+  `);
+});
+
+test('a bot that sees all cards, and one that need not repeat its answers, are exempt; each bid takes two milliseconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const bid = ({ legal }: { legal: readonly string[] }): string => {
+    vi.advanceTimersByTime(2);
+    return legal[0];
+  };
+  const told: string[] = [];
+  for (const [moveTime, more] of [
+    [1, { seesAllCards: true, sit: () => ({ bid }) }],
+    [2, { repeatable: false, bid }],
+  ] as const)
+    for (const { check, result, detail } of await checkBot({ name: 'mine', games: ['wallachen'], ...more } as never, {
+      deals: 25,
+      moveTime,
+    }))
+      told.push(`${check} ${result}: ${detail}`);
+  vi.useRealTimers();
+  expect(told.join('\n')).toMatchInlineSnapshot(`
+    "legality ok: 645 answers in 1 rule set and 35 other values of options
+    determinism ok: 669 questions of 25 deals answered alike by two copies
+    hidden cards exempt: sees all cards, and says so
+    state ok: 25 boards played alike in the opposite order
+    speed failed: 4,440 questions a second, the longest answer 2.0 ms, longer than the move time of 1 ms
+    legality ok: 595 answers in 1 rule set and 35 other values of options
+    determinism exempt: it need not answer alike when it is asked the same again
+    hidden cards exempt: it need not answer alike when it is asked the same again
+    state exempt: it need not answer alike when it is asked the same again
+    speed ok: 4,408 questions a second, the longest answer 2.0 ms"
+  `);
+});
+
+const PLACE = { deal: 1, bot: 0, seat: 2, step: 5, isOvertime: false };
+
+/** The checks of a bot on a thread that is this one, and is lost in a check of this number. */
+async function watched(lostIn: number, answer: Partial<Loss> | Error | 'stops'): Promise<string> {
+  const stop = new AbortController();
+  const begin = (job: BotCheckJob) => {
+    const player = checkerOf(job);
+    let checks = 0;
+    const attempt = async () => {
+      if (checks++ !== lostIn) return { result: await (await player).play() };
+      if (answer === 'stops') stop.abort();
+      if (answer instanceof Error) throw answer;
+      return { place: PLACE, isTimeout: true, how: 'exited with code: 3', ...Object(answer) } as Loss;
+    };
+    return { attempt, close: async () => void said.push('(the thread ends)') };
+  };
+  const said: string[] = [];
+  const job = { spec: 'lowest', bundled: 'lowest', deals: 2, limits: { moveTime: 700, memory: 0 }, games: GAMES };
+  for await (const each of watchedChecks(job, stop.signal, begin)) said.push(lineOf(each));
+  return said.filter((line) => !/skipped: not run/.test(line)).join('\n');
+}
+
+afterAll(() => showScenesIn(new SharedArrayBuffer(0)));
+
+test('a bot on a watched thread', async () => {
+  const onLoading = { ...PLACE, deal: 0 };
+  const told: string[] = [];
+  for (const [what, lostIn, answer] of [
+    ['is not lost', 9, {}],
+    ['hangs', 1, {}],
+    ['ends its thread as it sits down', 2, { isTimeout: false, place: { ...PLACE, step: SITTING } }],
+    ['hangs as it is loaded', 1, { place: onLoading }],
+    ['ends its thread as it is loaded', 1, { isTimeout: false, place: onLoading }],
+    ['is lost before the first board', 0, {}],
+    ['does not load', 0, new InputError('bot: no')],
+    ['is stopped', 1, 'stops'],
+  ] as [string, number, Partial<Loss> | Error | 'stops'][])
+    told.push(`--- it ${what}`, await watched(lostIn, answer));
+  expect(told.join('\n')).toMatchInlineSnapshot(`
+    "--- it is not lost
+    legality ok: 675 answers in 2 rule sets and 62 other values of options
+    determinism ok: 59 questions of 2 deals answered alike by two copies
+    hidden cards ok: 2 questions answered alike with the hidden cards dealt anew
+    state ok: 2 boards played alike in the opposite order
+    speed ok: so fast
+    (the thread ends)
+    --- it hangs
+    legality ok: 675 answers in 2 rule sets and 62 other values of options
+    determinism failed: timeout: no answer after 700 ms
+      wallachen with mordTariff=1000000, board 0: dealer, asked for play; {"game":"wallachen","bots":"random(shy=0.6),lowest,random(shy=0.6)","match":1,"rules":{"mordTariff":1000000},"fixedSeats":true,"seed":"check","board":0,"deals":1}
+    (the thread ends)
+    --- it ends its thread as it sits down
+    legality ok: 675 answers in 2 rule sets and 62 other values of options
+    determinism ok: 59 questions of 2 deals answered alike by two copies
+    hidden cards failed: crash: ended its thread with exit code 3
+      wallachen, board 1: dealer, as it sat down; {"game":"wallachen","bots":"lowest","match":1,"rules":{},"fixedSeats":true,"seed":"check","board":1,"deals":1}
+    (the thread ends)
+    --- it hangs as it is loaded
+    legality ok: 675 answers in 2 rule sets and 62 other values of options
+    determinism failed: timeout: its thread hung while it was loaded, or by what it has left running
+    (the thread ends)
+    --- it ends its thread as it is loaded
+    legality ok: 675 answers in 2 rule sets and 62 other values of options
+    determinism failed: crash: ended its thread with exit code 3 while it was loaded, or by what it has left running
+    (the thread ends)
+    --- it is lost before the first board
+    legality failed: timeout: no answer after 700 ms
+    (the thread ends)
+    --- it does not load
+    legality failed: bot: no
+    (the thread ends)
+    --- it is stopped
+    legality ok: 675 answers in 2 rule sets and 62 other values of options
+    (the thread ends)
+    (the thread ends)"
+  `);
+  await expect(watched(1, new TypeError('ours'))).rejects.toThrow('ours');
+});

@@ -1,0 +1,249 @@
+import vm from 'node:vm';
+import { describe, expect, test, vi } from 'vitest';
+import { bundleOf } from '../../../src/players/bot/loading/bundle.js';
+import { announce, jobHere } from '../../../src/runs/queue/announcement.js';
+import { linkTo, silencePackages } from '../../../src/runs/queue/connection.js';
+import { ownVersions } from '../../../src/runs/queue/hello.js';
+import { listQueue } from '../../../src/runs/queue/listing.js';
+import { Seal } from '../../../src/runs/queue/seal.js';
+import { InputError } from '../../../src/support/input/refusal.js';
+import { sha256 } from '../../../src/support/system/hash.js';
+import type { MemoryRedis } from './in-memory.js';
+import { begunRun, begunWorker, diary, eachOnItsOwn, news, ofProgram, QUEUE, right, server, sums } from './together.js';
+
+/** Servers that forget, are full, refuse or go away, and what others have put into them. */
+
+eachOnItsOwn();
+
+test('a server that has forgotten everything is told again', async () => {
+  const worker = await begunWorker('worker');
+  const run = await begunRun({ identity: 'folder' });
+  const results = run.plays(0, 2, 4);
+  await vi.advanceTimersByTimeAsync(50);
+  news();
+  server.forget();
+  expect(await results).toEqual(sums(0, 2, 4));
+  expect(news()).toMatchInlineSnapshot(`
+    "hset results:RUN i0-2 (signed); run: (threads begin); hset results:RUN i2-4 (signed); hsetnx shares:RUN pc2.worker 2;
+    worker: (threads end); del parcels-RUN:meta; worker: a run is over; hset runs RUN a run; worker: (threads begin);
+    worker: plays a run on 2 threads; run: worker pc2 is gone; hdel results:RUN i0-2 i2-4; run: worker pc2 takes part with 2 threads;
+    add i4-6; begin i4-6; hset results:RUN i4-6 (signed)"
+  `);
+  await run.end();
+  await worker.end();
+});
+
+test('what is forged is told of, and plays nothing', async () => {
+  const seal = new Seal(QUEUE.secret);
+  const runs: Record<string, object | null> = {
+    'a \n run of\tnobody': null,
+    'a run of another version': { ...ownVersions(), version: '9.9.9' },
+    'a run of another stream': { ...ownVersions(), streamVersion: 9 },
+    'a run elsewhere': { ...ownVersions(), worker: '../experiments/simulate/worker.js' },
+    'a run without its bundle': { ...ownVersions(), worker: 'a/b/worker.js', bundles: ['0123'] },
+  };
+  for (const [i, [title, announcement]] of Object.entries(runs).entries()) {
+    server.table('bolachen:runs').set(`${i}`, title);
+    server.keys.set(
+      `bolachen:run:${i}`,
+      announcement === null ? Buffer.from('rubbish') : seal.pack(`run ${i}`, announcement),
+    );
+  }
+  server.table('bolachen:runs').set('gone', 'a run that is over');
+  server.table('bolachen:workers').set('nobody', 'rubbish {');
+  server.keys.set('bolachen:alive:nobody', '1');
+  server.keys.set('bolachen:bundle:0123', 'rubbish');
+  const worker = await begunWorker('worker');
+  const stranger = await begunWorker('stranger', right, { queue: { ...QUEUE, secret: 'another secret' } });
+  const run = await begunRun();
+  const [id] = [...server.table('bolachen:runs')].find(([, title]) => title === 'a run') as [string, string];
+  server.keys.set(`bolachen:parcels-${id}:forged`, { works: [{ first: 0, count: 1 }], mark: '?' });
+  server.list(`bolachen:parcels-${id}:wait`).push('forged');
+  server.table(`bolachen:results:${id}`).set('i6-8', 'me\nforged');
+  expect(await run.plays(0, 2, 4, 6)).toEqual(sums(0, 2, 4, 6));
+  expect(news()).toMatchInlineSnapshot(`
+    "worker: plays nothing of a run of nobody: it is not signed with the secret; worker: plays nothing of a run of another version: version 9.9.9, here (own);
+    worker: plays nothing of a run of another stream: stream version 9, here 2; worker: plays nothing of a run elsewhere: it has no worker ../experiments/simulate/worker.js;
+    get bundle:0123; worker: plays nothing of a run without its bundle: the bundle 0123 is missing, or does not have that hash;
+    worker: worker pc2 waits for runs on redis://pc1 with 2 threads (version (own), signature (bench));
+    stranger: plays nothing of a run of nobody: it is not signed with the secret; stranger: plays nothing of a run of another version: it is not signed with the secret;
+    stranger: plays nothing of a run of another stream: it is not signed with the secret; stranger: plays nothing of a run elsewhere: it is not signed with the secret;
+    stranger: plays nothing of a run without its bundle: it is not signed with the secret; stranger: worker pc2 waits for runs on redis://pc1 with 2 threads (version (own), signature (bench));
+    hset runs RUN a run; worker: (threads begin); stranger: plays nothing of a run: it is not signed with the secret;
+    worker: plays a run on 2 threads; run: there are workers with another secret, which play nothing of this run;
+    run: worker pc2 takes part with 2 threads; add i0-2; begin forged; begin i0-2; add i2-4; add i4-6;
+    add i6-8; worker: a run: piece forged is not played: it is not signed with the secret; failed forged;
+    begin i2-4; hset results:RUN i0-2 (signed); begin i4-6; run: (threads begin); hset results:RUN i2-4 (signed);
+    begin i6-8; hset results:RUN i4-6 (signed); hsetnx shares:RUN pc2.worker 2; hsetnx shares:RUN pc2.worker 4;
+    hset results:RUN i6-8 (signed)"
+  `);
+  const { workers, strangers, runs: listed } = await listQueue(QUEUE);
+  expect([workers.length, strangers, listed.map((each) => Object.values(each).slice(1).join())]).toMatchInlineSnapshot(`
+    [
+      1,
+      2,
+      [
+        "a 
+     run of	nobody,false,0,0,0",
+        "a run of another version,false,0,0,0",
+        "a run of another stream,false,0,0,0",
+        "a run elsewhere,false,0,0,0",
+        "a run without its bundle,false,0,0,0",
+        "a run that is over,false,0,0,0",
+        "a run,true,0,0,4",
+      ],
+    ]
+  `);
+  await run.end();
+  await worker.end();
+  await stranger.end();
+});
+
+test('a server that is full is waited for', async () => {
+  const worker = await begunWorker('worker');
+  const run = await begunRun();
+  const full = 'OOM command not allowed';
+  server.refusal = { message: full, commands: /^(add|hset|set)$/ };
+  diary();
+  const first = run.plays(0);
+  await vi.advanceTimersByTimeAsync(1_500);
+  server.refusal = null;
+  await first;
+  const others = run.plays(2, 4);
+  await vi.advanceTimersByTimeAsync(50);
+  server.refusal = { message: full, commands: /^(hset|hsetnx|hgetBuffer)$/ };
+  await vi.advanceTimersByTimeAsync(1_500);
+  server.refusal = { message: full, commands: /^(hsetnx|hgetBuffer)$/ };
+  await vi.advanceTimersByTimeAsync(1_500);
+  server.refusal = { message: full, commands: /^hsetnx$/ };
+  await vi.advanceTimersByTimeAsync(1_500);
+  server.refusal = null;
+  expect(await others).toEqual(sums(2, 4));
+  server.refusal = { message: 'WRONGTYPE Operation\nat a line', commands: /^(hgetBuffer|hgetall)$/ };
+  expect(await run.plays(6)).toMatchInlineSnapshot(`
+    [
+      "InputError: queue: redis://pc1 refuses (WRONGTYPE Operation): a key holds something else",
+    ]
+  `);
+  server.refusal = null;
+  expect(news()).toMatchInlineSnapshot(`
+    "run: the queue has no memory left (maxmemory of its server); waiting for room; worker: the queue has no memory left (maxmemory of its server);
+    waiting for room; worker: the queue takes work again; run: the queue takes work again; add i0-2;
+    begin i0-2; hset results:RUN i0-2 (signed); run: (threads begin); add i2-4; begin i2-4; add i4-6;
+    begin i4-6; worker: the queue has no memory left (maxmemory of its server); waiting for room;
+    hdel results:RUN i0-2; worker: the queue takes work again; hset results:RUN i4-6 (signed); run: the queue has no memory left (maxmemory of its server);
+    waiting for room; hset results:RUN i2-4 (signed); run: the queue takes work again; run: the queue has no memory left (maxmemory of its server);
+    waiting for room; run: the queue takes work again; run: the queue has no memory left (maxmemory of its server);
+    waiting for room; hdel results:RUN i2-4 i4-6; run: the queue takes work again; hsetnx shares:RUN pc2.worker 2;
+    add i6-8; begin i6-8; hset results:RUN i6-8 (signed)"
+  `);
+  await run.end();
+  await worker.end();
+});
+
+test('bots in files go with the run, and have another address there; programs do not', async () => {
+  const { url, text } = await bundleOf('six-lines.system', 'bots');
+  const { terms } = ofProgram('run');
+  const job = { bots: [`${url}(x=1)`, 'sound'], other: [{ deep: url }, 5, null], bytes: new Uint8Array(1) };
+  const far = { ...terms, job, worker: '', title: 'a run', identity: null, dropsInHand: false };
+  const { announcement, texts } = await announce(far);
+  const hash = sha256(text);
+  expect({ announcement, texts }).toEqual({
+    announcement: {
+      ...ownVersions(),
+      title: 'a run',
+      job: {
+        bots: [`bundle:${hash}(x=1)`, 'sound'],
+        other: [{ deep: `bundle:${hash}` }, 5, null],
+        bytes: new Uint8Array(1),
+      },
+      worker: '',
+      bundles: [hash],
+    },
+    texts: new Map([[hash, text]]),
+  });
+  expect(await jobHere(announcement, async () => text)).toEqual(job);
+  await expect(jobHere(announcement, async () => null)).rejects.toThrow(
+    `the bundle ${hash} is missing, or does not have that hash`,
+  );
+  await expect(announce({ ...far, job: { bots: ['sound', 'exec(node x.js)'] } })).rejects.toThrow(
+    'queue: exec(node x.js) is a program, which plays on its own machine alone',
+  );
+});
+
+const NEEDS = 'the user needs the rules ~bolachen:* &bolachen:* +@all, as by ACL SETUSER';
+
+describe('a server', () => {
+  test.each([
+    ['WRONGPASS invalid username-password pair', 'refuses the password'],
+    ['ERR invalid password', 'refuses the password'],
+    ['NOAUTH Authentication required.', 'needs a password: put redis://:PASSWORD@HOST:PORT into BOLACHEN_QUEUE'],
+    ['ERR DB index is out of range', 'has no database of that number'],
+    [
+      "NOPERM User poor has no permissions to run the 'config|get' command",
+      `does not allow its user CONFIG|GET: ${NEEDS}`,
+    ],
+    ['NOPERM No permissions to access a key', `does not allow its user what a queue needs: ${NEEDS}`],
+    ['ERR something\nelse', 'does not answer (ERR something)'],
+  ])('that refuses: %s', async (message, said) => {
+    server.refusal = { message, commands: /select/ };
+    await expect(listQueue(QUEUE)).rejects.toThrow(new InputError(`queue: redis://pc1 ${said}`));
+    expect(server.clients.size).toBe(0);
+    server.refusal = { message, commands: /hgetall/ };
+    const later = /^(ERR|.*DB index)/.test(message) ? `refuses (${message.split('\n')[0]})` : said;
+    await expect(listQueue(QUEUE)).rejects.toThrow(new InputError(`queue: redis://pc1 ${later}`));
+    expect(server.clients.size).toBe(0);
+  });
+
+  test('that does not answer, or says nothing', async () => {
+    server.closed = 'connect ECONNREFUSED';
+    await expect(listQueue(QUEUE)).rejects.toThrow('queue: redis://pc1 does not answer (connect ECONNREFUSED)');
+    server.closed = '';
+    const listing = listQueue(QUEUE);
+    const failed = expect(listing).rejects.toThrow('queue: redis://pc1 does not answer (nothing for 5 seconds)');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(server.clients.size).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await failed;
+  });
+
+  test('that goes away is waited for; a connection on which nothing moves is replaced', async () => {
+    const { terms } = ofProgram('run');
+    const link = await linkTo({ ...QUEUE, server: { ...QUEUE.server, isEncrypted: true } }, terms.onNotice);
+    const redis = link.redis as unknown as MemoryRedis;
+    const other = link.another() as unknown as MemoryRedis;
+    expect(redis.stalled?.after).toBe(20_000);
+    redis.stalled?.act();
+    redis.emit('error', new Error('connect ECONNREFUSED\nat'));
+    redis.emit('ready');
+    other.emit('error', new Error('reported by the first'));
+    redis.emit('error', new Error('connect ETIMEDOUT'));
+    const { retryStrategy, reconnectOnError, ...options } = redis.options as {
+      readonly retryStrategy: () => number | null;
+      readonly reconnectOnError: (error: Error) => boolean;
+    };
+    expect(retryStrategy()).toBe(500);
+    expect(['READONLY You', 'ERR'].map((text) => reconnectOnError(new Error(text)))).toEqual([true, false]);
+    expect(JSON.stringify([options, other.options])).toMatchInlineSnapshot(
+      `"[{"host":"pc1","port":6379,"db":0,"tls":{},"lazyConnect":true,"maxRetriesPerRequest":null,"connectTimeout":5000},{"host":"pc1","port":6379,"db":0,"tls":{},"lazyConnect":false,"maxRetriesPerRequest":null,"connectTimeout":5000,"socketTimeout":20000}]"`,
+    );
+    link.close();
+    expect(server.clients.size).toBe(0);
+    await expect(redis.connect().then(() => listQueue(QUEUE))).resolves.toBeDefined();
+    expect(diary()).toMatchInlineSnapshot(`
+      "run: redis://pc1 does not answer (nothing for 20 seconds); waiting for it; run: redis://pc1 is back;
+      run: redis://pc1 does not answer (connect ETIMEDOUT); waiting for it; run: redis://pc1 is back"
+    `);
+  });
+});
+
+test('what packages print is not shown, what others do is', () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { log, warn, error } = console;
+  silencePackages();
+  for (const file of ['/node_modules/ioredis/x.js', '/node_modules/others/x.js'])
+    vm.runInThisContext(`(() => { console.warn('${file}'); })()`, { filename: file });
+  expect(said.mock.calls).toEqual([['/node_modules/others/x.js']]);
+  Object.assign(console, { log, warn, error });
+  vi.restoreAllMocks();
+});
