@@ -72,16 +72,23 @@ const kindOf = (error: InputError): keyof typeof REFUSALS =>
 export function serve<Job, Result, Work = Piece>(
   make: (job: Job) => Promise<JobPlayer<Result, Work>>,
 ): (task: Task<Work>) => Promise<Reply<Result>> {
-  limitOutput();
+  process.stderr.write = limited(process.stderr.write.bind(process.stderr) as Write);
   // Bots' output must not mix with the results.
   globalThis.console = new Console(process.stderr, process.stderr);
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
-  const { job, pulses, part } = workerData as Service<Job>;
+  const service = workerData as Service<Job>;
   // What fails where deals are played again has been said where they were played.
-  const report = part === 'audits' ? () => {} : reportLeftBehind;
+  const report = service.part === 'audits' ? () => {} : reportLeftBehind;
   process.on('uncaughtException', report);
   process.on('unhandledRejection', report);
+  return serving(service, make);
+}
 
+/** Answers tasks of a service, on this thread. */
+export function serving<Job, Result, Work = Piece>(
+  { job, pulses, part }: Service<Job>,
+  make: (job: Job) => Promise<JobPlayer<Result, Work>>,
+): (task: Task<Work>) => Promise<Reply<Result>> {
   let player: Promise<JobPlayer<Result, Work>> | undefined;
   return async ({ work, lane, absences, noted }) => {
     beginPulse(pulses, lane, absences);
@@ -124,10 +131,11 @@ const doLeftBehind = (): void => (process as unknown as { _tickCallback(): void 
 /** The most bytes a thread passes on to stderr, since endless output from a bot would fill the memory. */
 const MOST_PRINTED = 1 << 16;
 
-function limitOutput(): void {
-  const write = process.stderr.write.bind(process.stderr) as (text: string, done?: () => void) => boolean;
+type Write = (text: string, done?: () => void) => boolean;
+
+export function limited(write: Write): typeof process.stderr.write {
   let room = MOST_PRINTED;
-  process.stderr.write = (piece: string | Uint8Array, ...rest: unknown[]): boolean => {
+  return (piece: string | Uint8Array, ...rest: unknown[]): boolean => {
     const done = rest.find((each) => typeof each === 'function') as (() => void) | undefined;
     if (room <= 0) return write('', done); // still calls back
     const text = typeof piece === 'string' ? piece : Buffer.from(piece).toString();

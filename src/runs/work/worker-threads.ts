@@ -19,23 +19,28 @@ export function workerThreads<Result, Work = Piece>(
   const { bots = [], answers } = job as { readonly bots?: readonly string[]; readonly answers?: object };
   // A bot that need not repeat its answers follows those that were given, which another thread does not know.
   return isAudited && answers === undefined && bots.some((bot) => bot.includes('file:'))
-    ? new AuditedThreads(job, count, worker)
+    ? // The auditor starts right after the first of the others: their numbers differ by one.
+      new AuditedThreads(
+        new WatchedThreads<Result, Work>(job, count, worker, 'notes'),
+        new WatchedThreads<Result, Work>(job, 1, worker, 'audits'),
+      )
     : new WatchedThreads(job, count, worker);
 }
 
+type Threads<Result, Work> = Pick<WatchedThreads<Result, Work>, 'ahead' | 'answer' | 'windUp' | 'close'>;
+
 /** Threads that play, and one that plays some of their deals again: a bot that answers by its thread is named. */
-class AuditedThreads<Result, Work> implements Executor<Result, Work> {
-  private readonly threads: WatchedThreads<Result, Work>;
-  /** Started right after the first of the others: their numbers differ by one. */
-  private readonly auditor: WatchedThreads<Result, Work>;
+export class AuditedThreads<Result, Work> implements Executor<Result, Work> {
+  private readonly threads: Threads<Result, Work>;
+  private readonly auditor: Threads<Result, Work>;
   private auditing = Promise.resolve();
   /** From then on results come of pieces that nobody needs. */
   private isClosing = false;
   private failed: { readonly error: unknown } | null = null;
 
-  constructor(job: object, threads: number, worker: string) {
-    this.threads = new WatchedThreads(job, threads, worker, 'notes');
-    this.auditor = new WatchedThreads(job, 1, worker, 'audits');
+  constructor(threads: Threads<Result, Work>, auditor: Threads<Result, Work>) {
+    this.threads = threads;
+    this.auditor = auditor;
   }
 
   get ahead(): number {
