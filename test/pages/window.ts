@@ -187,7 +187,12 @@ export const fileAt = (address: string): Promise<string> =>
   (resolveObjectURL(address.replace(/#.*/, '')) as Blob).text();
 
 /** What browsers do and this window would not. */
-function actsAsBrowser({ document, Event, HTMLSelectElement }: Window): void {
+function actsAsBrowser(window: Window): void {
+  const { document, Event, history, HTMLSelectElement } = window;
+  history.back = () => {
+    history.replaceState('back', '');
+    window.dispatchEvent(new Event('popstate'));
+  };
   const { replaceChildren } = HTMLSelectElement.prototype;
   HTMLSelectElement.prototype.replaceChildren = function (...options): void {
     replaceChildren.apply(this, options);

@@ -74,7 +74,6 @@ test('a comparison: stopped, gone on with, finished; its deals; and what a chang
     'a piece is played': () => deliver(1),
     another: () => deliver(1),
     'three more': () => deliver(3),
-    'they are looked at': () => vi.advanceTimersByTime(200),
     stopped: () => pressed(page, 'Stop'),
     'not these boards': () => page.choose('Seed', 'other'),
     'but these': () => page.choose('Seed', 'paper-1'),
