@@ -5,13 +5,17 @@ import { code, type Source, sources } from './sources.js';
 /** How the code of `src` is written, as far as a parser can see it. */
 
 const SRC = sources('src');
-const parsed = new Map<string, ts.SourceFile>();
+const parsed = new Map<Source, readonly ts.Node[]>();
 
-function tree({ path, text }: Source): ts.SourceFile {
-  const found = parsed.get(path) ?? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
-  parsed.set(path, found);
+/** All nodes of a file; the first is the file. */
+function nodesIn(file: Source): readonly ts.Node[] {
+  const found =
+    parsed.get(file) ?? nodesOf(ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ES2023, true));
+  parsed.set(file, found);
   return found;
 }
+
+const tree = (file: Source): ts.SourceFile => nodesIn(file)[0] as ts.SourceFile;
 
 /** A node and all below it. */
 function nodesOf(node: ts.Node, into: ts.Node[] = []): ts.Node[] {
@@ -25,7 +29,7 @@ const lineOf = (node: ts.Node, at: number): number => node.getSourceFile().getLi
 describe('functions have 40 lines at most', () => {
   const longOf = (files: readonly Source[]): string[] =>
     files.flatMap((file) =>
-      nodesOf(tree(file))
+      nodesIn(file)
         .filter((node): node is ts.FunctionLikeDeclaration => ts.isFunctionLike(node) && 'body' in node)
         .filter((node) => lineOf(node, node.end) - lineOf(node, node.getStart()) >= 40)
         .map((node) => `${file.path} ${(node.name ?? (node.parent as ts.NamedDeclaration).name)?.getText()}`),
@@ -163,7 +167,7 @@ function statesOf(files: readonly Source[]): string[] {
           names.set(name.text, `${from.replace(/js$/, 'ts')} ${(propertyName ?? name).text}`);
       }
     }
-    for (const node of nodesOf(tree(file))) {
+    for (const node of nodesIn(file)) {
       const written = writtenBy(node);
       const place = written === undefined ? undefined : names.get(written.text);
       if (written !== undefined && place !== undefined && isOfModule(written)) found.add(place);
@@ -290,7 +294,7 @@ const FLAGS: Readonly<Record<string, string>> = {
 
 /** The texts and comments of a file. */
 function wordsOf(file: Source): string[] {
-  const texts = nodesOf(tree(file)).filter(
+  const texts = nodesIn(file).filter(
     (node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node),
   );
   const comments = file.text.match(/\/\*[\s\S]*?\*\/|\/\/.*$/gm) ?? [];

@@ -13,7 +13,14 @@ export interface Source {
 }
 
 /** All TypeScript files below a folder of the project. */
-export function sources(top: string): Source[] {
+export function sources(top: string): readonly Source[] {
+  const found = read.get(top) ?? filesOf(top);
+  read.set(top, found);
+  return found;
+}
+const read = new Map<string, readonly Source[]>();
+
+function filesOf(top: string): Source[] {
   const files = readdirSync(new URL(`${top}/`, ROOT), { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => file.endsWith('.ts'))

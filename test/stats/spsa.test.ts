@@ -13,7 +13,7 @@ function climb(goal: readonly number[], noise: number, { steps = 1000, seed = 1 
   });
   while (!search.isOver) {
     const [a, b] = search.pair;
-    expect([...a, ...b, ...search.at].every((x) => x >= 0 && x <= 1)).toBe(true);
+    if (![...a, ...b, ...search.at].every((x) => x >= 0 && x <= 1)) expect.fail(`${search.at}`);
     const error = 2 * (uniform() + uniform() + uniform()) - 3; // of deviation 1
     search.take((value(a) - value(b)) / noise + error);
   }

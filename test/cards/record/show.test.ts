@@ -51,12 +51,10 @@ describe('a deal in readable form', () => {
     for (const game of ['bolachen', 'wallachen']) {
       for (const line of await recordsOf(
         { game, seed: 'columns', bots: ['random(shy=0)', 'random(shy=0.3)', 'random(shy=0.8)'] },
-        100,
+        50,
       )) {
-        for (const row of shown(line).split('\n')) {
-          expect(row.length).toBeLessThanOrEqual(100);
-          expect(row).toBe(row.trimEnd());
-        }
+        const rows = shown(line).split('\n');
+        expect(rows.filter((row) => row.length > 100 || row !== row.trimEnd())).toEqual([]);
       }
     }
   });

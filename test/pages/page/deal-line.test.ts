@@ -55,11 +55,10 @@ describe.each(ruleSetNames)('%s', (game) => {
 
   test('who takes a trick leads to the next one', () => {
     let taken = 0;
-    for (let board = 0; board < 20; board++) {
+    for (let board = 0; board < 12; board++) {
       const cards = stepsOf(played(game, board)).filter(({ trick }) => trick >= 0);
       for (const [i, { trick, winner }] of cards.entries()) {
-        expect(winner === null).toBe(i % 3 !== 2);
-        expect(trick).toBe(Math.floor(i / 3));
+        expect([trick, winner === null]).toEqual([Math.floor(i / 3), i % 3 !== 2]);
         if (winner === null || i + 1 === cards.length) continue;
         expect(winner).toBe(cards[i + 1].seat);
         taken++;
@@ -70,7 +69,7 @@ describe.each(ruleSetNames)('%s', (game) => {
 
   test('changed anywhere and played on by bots, under any rules, a deal has a record that replays', () => {
     const random = new Random(4);
-    for (let board = 0; board < 40; board++) {
+    for (let board = 0; board < 20; board++) {
       const line = played(game, board, SOUND, anyRules(game, random));
       const step = random.below(line.actions.length);
       const course = courseAt(line, step);
@@ -89,17 +88,17 @@ describe.each(ruleSetNames)('%s', (game) => {
   });
 
   test('every action has its own words, and every answer a label', () => {
-    const told = new Map<string, string>();
-    for (let board = 0; board < 60; board++) {
+    const told = new Map<string, unknown>();
+    for (let board = 0; board < 40; board++) {
       const line = played(game, board, ['bold', 'random', 'random']);
       for (const { answer, question } of stepsOf(line)) {
         const words = `${question}: ${answerInWords(answer, question)}`;
-        expect(words + answerLabel(answer)).not.toMatch(/undefined|null/);
-        expect(told.get(words) ?? String(answer)).toBe(String(answer));
-        told.set(words, String(answer));
+        if (/undefined|null/.test(words + answerLabel(answer))) expect.fail(words);
+        if ((told.get(words) ?? answer) !== answer) expect.fail(`${words} is said of two answers`);
+        told.set(words, answer);
       }
     }
-    expect(told.size).toBeGreaterThan(60);
+    expect(told.size).toBeGreaterThan(50);
   });
 });
 

@@ -52,9 +52,9 @@ describe('worlds', () => {
         worlds.draw(numbers, world);
         const all = [...world.hands, world.talon, world.discards, view.gone];
         const taken = view.talon !== null && view.discards === null ? view.talon : 0;
-        expect(all.reduce((sum, set) => sum + size(set), 0)).toBe(32);
-        expect(all.reduce((sum, set) => sum | set, taken as number)).toBe(-1);
-        expect(dealtAs(course, world)).not.toBeNull();
+        const cards = all.reduce((sum, set) => sum + size(set), 0);
+        const inAll = all.reduce((sum, set) => sum | set, taken as number);
+        if (cards !== 32 || inAll !== -1 || dealtAs(course, world) === null) expect.fail(textOf(world));
       }
     }
   });
