@@ -43,7 +43,7 @@ function checkAll(changes: JobChanges, cells: Float64Array, deals: readonly Deal
 }
 
 const [WILD, CALM] = ['random(shy=0.3)', 'random(shy=0.9)'];
-const DEALS = sized(500, 1200);
+const DEALS = sized(250, 1200);
 
 describe(`what a run reports of ${DEALS} deals is what its records say, cluster by cluster`, () => {
   test.each([

@@ -52,7 +52,7 @@ describe('a deal that is stepped by hand', () => {
   test.each(ruleSetNames)('%s: comes to the end with any legal answers, and its record is one', (game) => {
     const random = new Random(8);
     const replayer = new Replayer();
-    for (let board = 0; board < sized(80, 200); board++) {
+    for (let board = 0; board < sized(40, 200); board++) {
       const deal = openDeal({ game, seed: 'by hand', board });
       playOut(deal, random);
       const line = deal.record(['one', 'two', 'three']);

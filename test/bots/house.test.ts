@@ -24,9 +24,9 @@ const QUICK_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen'];
 
 describe.each(QUICK_BOTS)('%s', (bot) => {
   test.each(Object.keys(RULE_SETS))('answers legally in %s, and always the same', async (game) => {
-    const first = await play({ game, bots: [bot, bot, bot] }, sized(60, 150));
+    const first = await play({ game, bots: [bot, bot, bot] }, sized(30, 150));
     expect(first.firstFaults).toEqual([]);
-    const second = await play({ game, bots: [bot, bot, bot] }, sized(60, 150));
+    const second = await play({ game, bots: [bot, bot, bot] }, sized(30, 150));
     expect(second.digest).toBe(first.digest);
   });
 
@@ -43,7 +43,7 @@ describe.each(QUICK_BOTS)('%s', (bot) => {
   test.each(['bolachen', 'wallachen'])('plays every contract of %s, whatever its cards', async (game) => {
     for (const contract of makeGame(game).contracts.keys()) {
       const start = { declarer: (contract % 3) as 0 | 1 | 2, contract };
-      const { firstFaults } = await play({ game, bots: [bot, bot, bot], start }, sized(20, 50));
+      const { firstFaults } = await play({ game, bots: [bot, bot, bot], start }, sized(10, 50));
       expect(firstFaults, `contract ${contract}`).toEqual([]);
     }
   });
@@ -54,7 +54,7 @@ test.each([
   ['lines that everybody passes', 'sound(play=0,beside=-5,bettel=0,mord=0,raise=-1,double=0,kontra=0,re=-10)'],
 ])('sound answers legally with %s', async (_, spec) => {
   for (const game of Object.keys(RULE_SETS)) {
-    const { firstFaults } = await play({ game, bots: [spec, 'sound', 'bold'] }, sized(100, 300));
+    const { firstFaults } = await play({ game, bots: [spec, 'sound', 'bold'] }, sized(50, 300));
     expect(firstFaults).toEqual([]);
   }
 });
@@ -81,7 +81,7 @@ test.each([
   ['bold', 'random', 'lowest', 'wallachen', 8],
   ...Object.keys(RULE_SETS).map((game) => ['keen', 'sound', 'sound', game, 0] as const),
 ] as const)('%s beats %s and %s in %s by %i or more points a deal', async (bot, one, other, game, margin) => {
-  const sums = await scoresOf(game, [bot, one, other], bot === 'keen' ? sized(600, 4000) : sized(200, 500));
+  const sums = await scoresOf(game, [bot, one, other], bot === 'keen' ? sized(400, 4000) : sized(200, 500));
   const interval = meanOf(ratioOf(sums.map((sum) => [sum, SEATINGS.length] as const)), undefined, 0.99);
   expect(interval.low).toBeGreaterThan(margin);
 });

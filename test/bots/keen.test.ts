@@ -166,7 +166,7 @@ test.each([
 });
 
 const digestOf = async (bot: string, changes: JobChanges): Promise<unknown> =>
-  (await playChunk(jobOf({ seed: 'keen', ...changes, bots: [bot, bot, bot] }), 0, sized(60, 150))).digest;
+  (await playChunk(jobOf({ seed: 'keen', ...changes, bots: [bot, bot, bot] }), 0, sized(40, 150))).digest;
 
 test.each<[boolean, string, Record<string, unknown>]>([
   [true, 'bolachen', { cardCall: false }],

@@ -5,7 +5,7 @@ import { sized } from '../../sizes.js';
 import { playBoth } from './beside-judge.js';
 
 /** Decisions compared for each rule set. */
-const DECISIONS = sized(15_000, 40_000);
+const DECISIONS = sized(9_000, 40_000);
 
 describe('random deals, options, starts, pots and actions: engine and judge agree', () => {
   test.each(Object.keys(RULE_SETS))(`%s, ${DECISIONS} decisions and the results`, (ruleSet) => {

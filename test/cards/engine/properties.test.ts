@@ -50,7 +50,7 @@ function paidAfter(course: Course, random: Random, payment: Payment): string {
   return JSON.stringify([[...copy.score], copy.pot, [0, 1, 2].map((seat) => paidAtSeat(payment, copy, seat))]);
 }
 
-const DEALS = sized(700, 4000);
+const DEALS = sized(400, 4000);
 
 describe(`${DEALS} random deals under random options`, () => {
   test('a mask marks the legal answers and no others', () => {

@@ -9,7 +9,7 @@ const keyText = (seed: string): string => Object.values(keyOf(seed)).join();
 function* alike(): Generator<string> {
   for (const piece of ['1', 'a', '12', 'ab', 'ladder', 'é', '🂡'])
     for (let times = 1; times <= 300; times++) yield piece.repeat(times);
-  for (let length = 2; length <= 5000; length += sized(9, 1)) yield `${'x'.repeat(length - 1)}y`;
+  for (let length = 2; length <= 5000; length += sized(19, 1)) yield `${'x'.repeat(length - 1)}y`;
   for (const letters of ['abcdefg', '1234567']) yield* permutations(letters);
   for (let code = 0x21; code < 0xd800; code++) if (isSeed(String.fromCharCode(code))) yield String.fromCharCode(code);
   for (let number = 0; ; number++) yield `${number} `.concat('s');
@@ -27,7 +27,7 @@ describe('a seed', () => {
     const texts = new Set<string>();
     for (const text of alike()) {
       texts.add(text.normalize('NFC'));
-      if (texts.size === sized(10_000, 1_000_000)) break;
+      if (texts.size === sized(5_000, 1_000_000)) break;
     }
     expect(new Set(Array.from(texts, keyText)).size).toBe(texts.size);
   });

@@ -65,7 +65,7 @@ test.each(ruleSetNames)('%s: the numbers are those of the game', (name) => {
 
 test('eighty lines of eighty columns at most, whatever the options', () => {
   const random = new Random(7);
-  for (let i = 0; i < sized(100, 400); i++) {
+  for (let i = 0; i < sized(50, 400); i++) {
     const { game, rules } = randomSetting(random);
     const text = rulesText(makeGame(game, rules))
       .slice(1)

@@ -103,7 +103,7 @@ describe('an answer at random', () => {
       const policies = await Promise.all(bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
       const seated = policies.map((each) => new SeatedBot(each, keyOf(job.seed)));
       let changed = 0;
-      for (let board = 0; board < sized(9, 40); board++) {
+      for (let board = 0; board < sized(6, 40); board++) {
         const rows = await rowsOf(board);
         const at = rows.find((row) => row.explored)?.step ?? Infinity;
         expect(rows.filter((row) => row.explored).length).toBeLessThanOrEqual(1);

@@ -42,8 +42,8 @@ function checkRange(column: Column, rows: Rows): void {
 }
 
 const JOBS: Readonly<Record<string, readonly [change: Partial<DatasetJob>, boards: number]>> = {
-  deals: [{ kind: 'deals' }, sized(60, 120)],
-  'deals of Wallachen': [{ kind: 'deals', game: 'wallachen', bots: ['sound', 'bold', 'sound'] }, sized(30, 60)],
+  deals: [{ kind: 'deals' }, sized(30, 120)],
+  'deals of Wallachen': [{ kind: 'deals', game: 'wallachen', bots: ['sound', 'bold', 'sound'] }, sized(16, 60)],
   'deals of Wallachen with a pot': [
     {
       kind: 'deals',
@@ -59,7 +59,7 @@ const JOBS: Readonly<Record<string, readonly [change: Partial<DatasetJob>, board
     20,
   ],
   outcomes: [{ kind: 'outcomes', rules: { earlyEnd: false } }, 6],
-  decisions: [{ kind: 'decisions' }, sized(6, 12)],
+  decisions: [{ kind: 'decisions' }, sized(4, 12)],
   solved: [{ kind: 'solved', bots: ['sound', 'sound', 'sound'] }, 2],
 };
 
@@ -108,7 +108,7 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
   const schema = schemaOf({ kind: 'any', about: 'any', format: 'parquet' }, columns);
   // By row: one value, long runs, few values, as many as there are rows, none.
   const patterns = [() => 7, (i: number) => i >> 9, (i: number) => (i * i) % 23, (i: number) => i];
-  for (const [number, rows] of patterns.flatMap((_, at) => [1, 9, sized(3_000, 20_000)].map((count) => [at, count]))) {
+  for (const [number, rows] of patterns.flatMap((_, at) => [1, 9, sized(1_500, 20_000)].map((count) => [at, count]))) {
     const batch = new RowBatch(columns, new ParquetFile(columns));
     batch.begin();
     const expected = Array.from({ length: rows }, (_, row) => {

@@ -82,7 +82,7 @@ describe('bots that differ in one block of sixty, always in favour of A', () => 
   test.each(isWhole ? [3000, 5000] : [3000])(
     'group-sequential test of %i blocks: intervals cover, half of the estimates are too low',
     (budget) => {
-      const { covered, below } = rates({ kind: 'group' }, { budget, runs: sized(40, 150), size: 5 });
+      const { covered, below } = rates({ kind: 'group' }, { budget, runs: sized(25, 150), size: 5 });
       expect(covered).toBeGreaterThan(0.9);
       expect(below).toBeGreaterThan(0.38);
       expect(below).toBeLessThan(0.62);
@@ -163,7 +163,7 @@ test('a promise is broken if the whole interval lies outside it', () => {
 });
 
 test('blocks save deals where the two differ in bidding alone', async () => {
-  const BLOCKS = sized(1000, 3000);
+  const BLOCKS = sized(500, 3000);
   const { triples, duel } = comparisonOf('head-to-head');
   const job = blockJob({ bots: ['sound', 'sound(play=4.6)', 'bold'], triples, duel: { ...duel, swings: 0 } });
   const sums = await playBlocks(job, 0, BLOCKS);

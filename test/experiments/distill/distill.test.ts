@@ -13,7 +13,7 @@ import { Random } from '../../judge/random.js';
 import { isWhole, sized } from '../../sizes.js';
 
 const tables = join(folderOfFile(), 'values');
-const WHAT = { deals: sized(400, 2_000), tables, lines: 3 };
+const WHAT = { deals: sized(200, 2_000), tables, lines: 3 };
 
 /** Rows whose second answer brings 1 where a and b are large and c is small, and else costs 1. */
 function planted(): FitRows {

@@ -37,7 +37,7 @@ test('every other value of every option is played, the same for the same seed', 
 });
 
 test('what cannot matter does not: early ends score the same, values that nobody bids by change no answer', async () => {
-  const found = await effectsOf({ bots: 'keen', deals: sized(150, 1500), seed: 'idle' });
+  const found = await effectsOf({ bots: 'keen', deals: sized(80, 1500), seed: 'idle' });
   const ends = effectOf(found, 'earlyEnd', false);
   expect(ends.changed).toBeGreaterThan(0.5);
   expect(ends.measures.every(({ difference }) => difference === null)).toBe(true);
@@ -46,9 +46,9 @@ test('what cannot matter does not: early ends score the same, values that nobody
 });
 
 test('what matters is found: who returns the card, and a Kontra before the lead', async () => {
-  const bolachen = await effectsOf({ deals: sized(700, 6000), seed: 'rules' });
+  const bolachen = await effectsOf({ deals: sized(500, 6000), seed: 'rules' });
   expect(differenceOf(bolachen, 'returnCardBy', 'holder', 'won bettel')!.high).toBeLessThan(0);
-  const wallachen = await effectsOf({ game: 'wallachen', deals: sized(400, 6000), seed: 'rules' });
+  const wallachen = await effectsOf({ game: 'wallachen', deals: sized(200, 6000), seed: 'rules' });
   expect(differenceOf(wallachen, 'kontraWindow', 'before-lead', 'kontra')!.low).toBeGreaterThan(0.1);
 });
 

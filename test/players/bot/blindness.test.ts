@@ -47,7 +47,7 @@ describe('a view does not change when cards the seat cannot see are moved', () =
   test('at random decisions of random deals', () => {
     const random = new Random(8);
     const compared = new Map<string, number>();
-    for (const course of questionsOf(random, sized(150, 1500))) {
+    for (const course of questionsOf(random, sized(90, 1500))) {
       const question = QUESTIONS[course.question];
       if (question === 'play' && random.below(6) > 0) continue;
       const other = redealt(course, course.seat, random, question === 'double' ? 200 : 12);
@@ -57,8 +57,8 @@ describe('a view does not change when cards the seat cannot see are moved', () =
     }
     // Every question was compared, and the play most often.
     expect([...compared.keys()].sort()).toEqual([...QUESTIONS].sort());
-    expect(Math.min(...compared.values())).toBeGreaterThan(sized(1, 10));
-    expect(compared.get('play')).toBeGreaterThan(sized(240, 2500));
+    expect(Math.min(...compared.values())).toBeGreaterThan(sized(0, 10));
+    expect(compared.get('play')).toBeGreaterThan(sized(140, 2500));
   });
 
   test('B10 whatever suits others have named unseen', () => {

@@ -61,7 +61,7 @@ function* deals(seed: number, count: number): Generator<Int32Array> {
 
 test('what is counted in a hand is what the page says, as dealt, with the talon, at Doppeln and in play', () => {
   let deal = 0;
-  for (const cards of deals(5, sized(200, 800))) {
+  for (const cards of deals(5, sized(100, 800))) {
     deal++;
     const hands = [cards[0], cards[1] | cards[3], cards[2] & (cards[2] << (deal % 7)), cards[3]];
     for (const hand of hands as CardSet[]) {
@@ -93,7 +93,7 @@ test.each([{}, { secondDefenderRelief: 'free', mustHead: 'never', mustTrump: fal
   (options) => {
     const solver = new Solver({ duties: makeGame('bolachen', options).duties });
     let tight = 0;
-    for (const cards of deals(3, sized(60, 150))) {
+    for (const cards of deals(3, sized(30, 150))) {
       const hands = [cards[0], cards[1], cards[2]] as [CardSet, CardSet, CardSet];
       for (const trump of [0, 1, 2, 3, NO_TRUMP]) {
         const sure = sureTricks(hands[0], trump);

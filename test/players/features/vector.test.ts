@@ -137,7 +137,7 @@ test('what a seat holds, what is out and what nobody beats is what one counts wh
   const draws = new Stream();
   draws.seed(7, 0, 0, 0);
   let [laid, beaten] = [0, 0];
-  for (let deal = 0; deal < sized(30, 60); deal++) {
+  for (let deal = 0; deal < sized(15, 60); deal++) {
     const course = new Course(makeGame('bolachen'));
     course.begin(...unrankDeal(draws.below(2 ** 31 - 1)));
     for (; course.question !== OVER; course.take(anyOf(legalAnswers(course), draws))) {
@@ -157,7 +157,7 @@ test('what a seat holds, what is out and what nobody beats is what one counts wh
       expect(found('trick_size')).toBe(view.trick.filter((card) => card !== null).length);
     }
   }
-  expect(Math.min(laid, beaten)).toBeGreaterThan(sized(25, 50));
+  expect(Math.min(laid, beaten)).toBeGreaterThan(sized(7, 50));
 });
 
 describe('a name', () => {

@@ -8,7 +8,7 @@ import { sized } from '../../sizes.js';
 
 test('a text has the hand, what is legal, and no card that the seat does not know', () => {
   const random = new Random(31);
-  for (const course of questionsOf(random, sized(40, 150))) {
+  for (const course of questionsOf(random, sized(25, 150))) {
     if (course.isForced) continue;
     const view = viewOf(course);
     const text = textOf(view);

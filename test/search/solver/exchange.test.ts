@@ -38,7 +38,7 @@ const bruteDiscards = (hands: Hands, declarer: number, trump: number, duties: ty
 
 describe('discards', () => {
   test('all of them and the best, for every contract, against brute force', () => {
-    for (let round = 0; round < sized(30, 60); round++) {
+    for (let round = 0; round < sized(15, 60); round++) {
       const { declarer, exchange, twelve, duties } = randomExchange();
       const solver = new Solver({ duties });
       let most = 0;
@@ -67,7 +67,7 @@ describe('discards', () => {
   });
 
   test('W18: where the lead sets trumps, over all leads, and over those of one suit', () => {
-    for (let round = 0; round < sized(20, 40); round++) {
+    for (let round = 0; round < sized(10, 40); round++) {
       const { declarer, exchange, twelve, duties } = randomExchange();
       const best = [0, 0, 0, 0];
       for (const { left } of discarded(twelve, declarer)) {
@@ -86,7 +86,7 @@ describe('discards', () => {
 
 describe('card call', () => {
   test('a plan is found exactly when some call, return and discard makes the contract', () => {
-    for (let round = 0; round < sized(40, 80); round++) {
+    for (let round = 0; round < sized(20, 80); round++) {
       const { hands, talon, declarer, dealt, twelve, duties } = randomExchange();
       for (const bettel of [false, true]) {
         const makes = (after: Hands): boolean =>

@@ -28,9 +28,9 @@ function expectSame(found: object, expected: object, table: Table): void {
 
 describe('against brute force, under every option', () => {
   test.each([
-    [3, sized(600, 2000)],
-    [4, sized(225, 800)],
-    [5, sized(30, 60)],
+    [3, sized(300, 2000)],
+    [4, sized(110, 800)],
+    [5, sized(15, 60)],
   ])('%i cards: tricks, contracts, every card', (cards, count) => {
     const roll = dice(cards);
     for (let round = 0; round < count; round++) {
@@ -85,7 +85,7 @@ describe('against brute force, under every option', () => {
   test('one solver for all trumps and aims in turn: its table stays valid', () => {
     const roll = dice(77);
     const solver = new Solver({ duties: BOLACHEN, tableBits: 8 });
-    for (let round = 0; round < sized(250, 1000); round++) {
+    for (let round = 0; round < sized(120, 1000); round++) {
       const table = { ...randomTable(roll, 3 + roll(2)), duties: BOLACHEN };
       if (table.trick.length > 0) continue;
       expect(answerTo(solver.tricks(positionOf(table), aimOf(table))), shown(table)).toBe(bruteTricks(table));
@@ -95,7 +95,7 @@ describe('against brute force, under every option', () => {
 
   test('W18: where the opening lead sets trumps, the best lead counts', () => {
     const roll = dice(18);
-    for (let round = 0; round < sized(60, 250); round++) {
+    for (let round = 0; round < sized(30, 250); round++) {
       const declarer = roll(3);
       const duties = randomDuties(roll);
       const hands = randomHands(roll, 4).slice(0, 3);
@@ -118,7 +118,7 @@ describe('against brute force, under every option', () => {
 
 test('a line of best play is legal and achieves the promised value', () => {
   const roll = dice(5);
-  for (let round = 0; round < sized(100, 400); round++) {
+  for (let round = 0; round < sized(60, 400); round++) {
     const start = randomTable(roll, 3 + roll(6));
     const solver = new Solver({ duties: start.duties });
     const position = positionOf(start);
@@ -148,7 +148,7 @@ describe('ten cards', () => {
 
   test('is that of the best card, and of the contract made; names of suits and seats, and gaps of ranks, do not count', () => {
     const suits = [1, 2, 3, 0];
-    for (const table of deals.slice(0, sized(16, 40))) {
+    for (const table of deals.slice(0, sized(10, 40))) {
       const most = tricks(table);
       const solver = new Solver({ duties: table.duties });
       const values = answerTo(solver.cards(positionOf(table), aimOf(table))).map((each) => each.tricks);
@@ -181,7 +181,7 @@ describe('ten cards', () => {
   test('Bettels of low cards: right under every option, with few nodes (3,443 if only safe suits counted)', () => {
     const roll = dice(23);
     let nodes = 0;
-    for (let round = 0; round < sized(200, 700); round++) {
+    for (let round = 0; round < sized(100, 700); round++) {
       const table = lowBettel(roll, round % 20 === 0 ? 5 : 4);
       const answer = new Solver({ duties: table.duties }).takesNone(positionOf(table));
       expectSame([answerTo(answer)], [bruteTricks(table) === 0], table);
