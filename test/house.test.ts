@@ -3,18 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { code, type Source, sources } from './sources.js';
 
 /** How the code of `src` is written, as far as a parser can see it. */
-
 const SRC = sources('src');
 const parsed = new Map<Source, readonly ts.Node[]>();
 
 /** All nodes of a file; the first is the file. */
 function nodesIn(file: Source): readonly ts.Node[] {
-  const found =
-    parsed.get(file) ?? nodesOf(ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ES2023, true));
-  parsed.set(file, found);
-  return found;
+  if (!parsed.has(file))
+    parsed.set(file, nodesOf(ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ES2023, true)));
+  return parsed.get(file)!;
 }
-
 const tree = (file: Source): ts.SourceFile => nodesIn(file)[0] as ts.SourceFile;
 
 /** A node and all below it. */
@@ -286,8 +283,8 @@ const FLAGS: Readonly<Record<string, string>> = {
   'src/pages/page/card.ts': 'a name of a variable in CSS begins so',
   'src/pages/workbench/editor.ts': 'likewise',
   'src/runs/work/pool.ts': 'a flag of Node',
-  'src/players/bot/external/wardens.ts': 'a flag of Node',
-  'src/players/bot/loading/load-apart.ts': 'a flag of Node',
+  'src/players/bot/external/wardens.ts': 'likewise',
+  'src/players/bot/loading/load-apart.ts': 'likewise',
   'src/support/input/lines.ts': 'the command that writes records, named also in a page',
   'src/support/input/withdrawn.ts': 'flags of earlier versions, by which they are refused',
 };

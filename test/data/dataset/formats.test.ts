@@ -38,7 +38,10 @@ function checkRange(column: Column, rows: Rows): void {
     (words && !words.includes(value as string)) ||
     (column.type === 'BOOLEAN' && typeof value !== 'boolean') ||
     (bounds !== null && bounds !== undefined && !(Number(value) >= bounds[0] && Number(value) <= bounds[1]));
-  expect(values.filter((value) => value !== null && isOutside(value)), column.name).toEqual([]);
+  expect(
+    values.filter((value) => value !== null && isOutside(value)),
+    column.name,
+  ).toEqual([]);
 }
 
 const JOBS: Readonly<Record<string, readonly [change: Partial<DatasetJob>, boards: number]>> = {

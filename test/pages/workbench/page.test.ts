@@ -6,7 +6,7 @@ import { hashOf, outlineOf } from '../../outline.js';
 import { deliver, fileAt, leave, Thread, turn, until, Visit } from '../window.js';
 import { scriptOfWorkbench } from './script.js';
 
-/** What the workbench shows as it is used, without a browser: its looks, and that it is quick, are in the system suite. */
+/** What the workbench shows as it is used, without a browser; its looks, and that it is quick: the system suite. */
 
 const scripts = scriptOfWorkbench();
 let html = '';

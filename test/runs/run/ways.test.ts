@@ -238,7 +238,9 @@ describe.each(isWhole ? Object.keys(KINDS) : QUICK)('%s', (name) => {
       error instanceof InputError && names.some((name) => error.message.includes(name)) ? '' : `${error}`;
     const unfound: string[] = [];
     const isAll = isWhole || DAMAGED.includes(name);
-    for (const [i, [what, damage]] of Object.entries(DAMAGES).slice(0, isAll ? 9 : 1).entries())
+    for (const [i, [what, damage]] of Object.entries(DAMAGES)
+      .slice(0, isAll ? 9 : 1)
+      .entries())
       for (const [j, file] of names.entries())
         for (const isFound of isWhole ? [verified, resumed] : [isAll && (i + j) % 2 > 0 ? resumed : verified]) {
           const path = join(at('whole'), file);
