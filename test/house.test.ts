@@ -216,9 +216,6 @@ const STATE: Readonly<Record<string, string>> = {
   'src/results/text/width.ts screen': 'the terminal of the program has one width',
   'src/players/bot/external/external-bot.ts asking': 'commands that are being asked: each is started once',
   'src/players/bot/external/process.ts started': 'the processes of a thread are numbered',
-  'src/players/bot/external/warden.ts running': "the warden's thread: how many processes it minds, for the main thread",
-  'src/players/bot/external/warden.ts room': "the warden's thread: how much it still prints of each bot",
-  'src/players/bot/external/warden.ts wards': "the warden's thread: the processes it minds",
   'src/players/bot/external/wardens.ts channel': 'the way to the one warden of the program',
   'src/players/bot/external/wardens.ts processes':
     "the processes of this thread's players, stopped at the end of the program",
