@@ -6,10 +6,10 @@ import { BoardPlayer } from '../../../src/boards/player.js';
 import type { PlayedPiece } from '../../../src/boards/sums.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { pulse, WINDING_UP } from '../../../src/players/bot/pulse.js';
+import { DEAL, OVERTIME, pulse, WAITING, WINDING_UP } from '../../../src/players/bot/pulse.js';
 import type { Executor } from '../../../src/runs/work/executor.js';
 import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
-import { thisThread } from '../../../src/runs/work/this-thread.js';
+import { playWork, thisThread } from '../../../src/runs/work/this-thread.js';
 import { hasGuests, workerThreads } from '../../../src/runs/work/worker-threads.js';
 import { jobOf, playChunk } from '../../experiments/simulate/jobs.js';
 import { laterRefusal } from '../../support/input/refused.js';
@@ -121,6 +121,26 @@ test('a run that is stopped on this thread stops no other that is played on it',
   await isStopped.close();
   expect(pulse.cells[WINDING_UP]).toBe(0);
   await goesOn.close();
+});
+
+test('once a piece is played, what bots have left behind may take its time, and counts for none of them', async () => {
+  const cells = (): number[] => [WAITING, OVERTIME, DEAL].map((cell) => pulse.cells[cell]);
+  const seen: unknown[] = [];
+  const play = (): string => {
+    pulse.cells.fill(7, 0, 3);
+    setImmediate(() => seen.push(cells()));
+    return 'played';
+  };
+  expect([await playWork({ play }, 0), seen, cells()]).toEqual(['played', [[0, 1, 7]], [0, 0, 0]]);
+  const own = pulse.drain;
+  pulse.drain = () => {};
+  expect(await playWork({ play: async () => 'in a turn of its own' }, 0)).toBe('in a turn of its own');
+  await expect(playWork({ play: () => Promise.reject(new Error('no')) }, 0)).rejects.toThrow('no');
+  const fails = (): never => {
+    throw new Error('at once');
+  };
+  await expect(playWork({ play: fails }, 0)).rejects.toThrow('at once');
+  pulse.drain = own;
 });
 
 test.each([
