@@ -170,6 +170,13 @@ export class Visit {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }
 
+  /** Follows a link in the page. */
+  follow(hash: string): void {
+    const { history, location, Event } = this.window;
+    history.replaceState(null, '', location.href.replace(/#.*|$/, hash));
+    this.window.dispatchEvent(Object.assign(new Event('hashchange'), { newURL: location.href, isFollowed: true }));
+  }
+
   has(text: string): boolean {
     return this.root.textContent.includes(text);
   }
@@ -189,6 +196,7 @@ export const fileAt = (address: string): Promise<string> =>
 /** What browsers do and this window would not. */
 function actsAsBrowser(window: Window): void {
   const { document, Event, history, HTMLSelectElement } = window;
+  window.addEventListener('hashchange', (event) => 'isFollowed' in event || event.stopImmediatePropagation());
   history.back = () => {
     history.replaceState('back', '');
     window.dispatchEvent(new Event('popstate'));

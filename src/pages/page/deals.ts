@@ -185,11 +185,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
   /** Saves the deal shown, as recorded or as changed here. */
   save(): void {
     const lines = this.panels.map(({ line }) => line);
-    try {
-      saveFile('deal.jsonl', lines.map(recordOf));
-    } catch {
-      this.say('A deal that is not over has no record yet.');
-    }
+    if (lines.every((line) => courseAt(line).question === OVER)) saveFile('deal.jsonl', lines.map(recordOf));
+    else this.say('A deal that is not over has no record yet.');
   }
 
   takeSeat(): void {

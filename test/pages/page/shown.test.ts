@@ -1,38 +1,38 @@
-import { type Element, type HTMLSelectElement, Window } from 'happy-dom';
+import { join } from 'node:path';
+import type { Element, HTMLElement, HTMLInputElement } from 'happy-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { viewOf } from '../../../src/public/index.js';
+import { compare, swingsOf, viewOf } from '../../../src/public/index.js';
 import { outlineOf } from '../../outline.js';
-import { recordsOf } from './pages.js';
+import { deliver, leave, Thread, turn, Visit } from '../window.js';
+import { FOLDER, recordsOf } from './pages.js';
 
 /** What the page of deals shows at each step, in words and without a browser: its looks are in the system suite. */
 
-const GLOBALS = ['window', 'document', 'navigator', 'HTMLElement'] as const;
-const before = GLOBALS.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
-let Page: new (root: Element, script: string) => unknown;
-let window: Window;
-
+let begin: (root: HTMLElement) => unknown;
 beforeAll(async () => {
-  vi.useFakeTimers(); // the address follows what is shown
-  // Without its types: it is compiled with those of a browser.
-  ({ DealsPage: Page } = await import('../../../src/pages/page/deals.js' as string));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); // the address follows what is shown
+  // Without their types: they are compiled with those of a browser.
+  const { DealsPage } = await import('../../../src/pages/page/deals.js' as string);
+  const { serve } = await import('../../../src/pages/page/own-thread.js' as string);
+  const { TaskRoller } = await import('../../../src/pages/page/rolling.js' as string);
+  begin = (root) => new DealsPage(root, 'script');
+  Thread.begin = (inside) => serve(inside, new TaskRoller());
 });
 afterAll(() => {
   vi.useRealTimers();
-  for (const [i, name] of GLOBALS.entries())
-    if (before[i] === undefined) Reflect.deleteProperty(globalThis, name);
-    else Object.defineProperty(globalThis, name, before[i]);
+  leave();
 });
 
-/** A page in a window of its own, at an address. */
-async function open(what: Parameters<typeof viewOf>[0], hash = ''): Promise<Element> {
-  window = new Window({ url: `file:///deals.html${hash}`, settings: { device: { prefersReducedMotion: 'reduce' } } });
-  window.document.write(await viewOf(what));
-  for (const name of GLOBALS)
-    Object.defineProperty(globalThis, name, { value: name === 'window' ? window : window[name], configurable: true });
-  const root = window.document.querySelector('bolachen-deals') as Element;
-  new Page(root, '');
-  return root;
+/** A page of deals, opened at an address. */
+function shown(html: string, hash: string, motion?: string): Visit {
+  vi.clearAllTimers(); // of the page before
+  const page = new Visit(html.replace(/(bolachen) \d+\.\d+\.\d+/g, '$1'), hash, 'bolachen-deals', motion);
+  begin(page.root);
+  return page;
 }
+
+const open = async (what: Parameters<typeof viewOf>[0], hash = '', motion?: string): Promise<Visit> =>
+  shown(await viewOf(what), hash, motion);
 
 /** What is read of an element, with what sets parts of it apart. */
 function wordsOf(element: Element): string {
@@ -49,17 +49,14 @@ function wordsOf(element: Element): string {
 }
 const MARKS = ['legal', 'next', 'chosen', 'won', 'led', 'dear', 'here', 'dim', 'asked', 'drawn', 'picked'];
 
-const press = (key: string): void =>
-  void window.document.body.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }));
-
 /** A line for each look of the page, as keys lead from one to the next, until nothing changes. */
-function looks(root: Element, key: string, ...shown: string[]): string {
+function looks(page: Visit, key: string, ...shown: string[]): string {
   const lines: string[] = [];
   while (lines.length < 60) {
-    const line = [...root.querySelectorAll(shown.join())].map(wordsOf).join('\n  ');
+    const line = [...page.root.querySelectorAll(shown.join())].map(wordsOf).join('\n  ');
     if (lines.at(-1) === line) break;
     lines.push(line);
-    press(key);
+    page.key(key);
   }
   return `${lines.join('\n')}\n`;
 }
@@ -68,17 +65,138 @@ test.each<[name: string, what: Parameters<typeof recordsOf>[1], hash: string, ey
   ['bettel', { bots: ['keen', 'sound', 'bold'], deals: 1 }, '#d=1', 0],
   ['wallachen', { game: 'wallachen', bots: 'bold', deals: 3 }, '#d=3', 3],
 ])('%s, step by step: all hands, or with the eyes of one', async (name, what, hash, eyes) => {
-  const root = await open({ records: await recordsOf(name, what) }, hash);
-  const select = root.querySelector('.options select') as unknown as HTMLSelectElement;
-  select.selectedIndex = eyes;
-  select.dispatchEvent(new window.Event('change'));
-  const steps = looks(root, 'ArrowRight', '.now', '.table');
-  await expect(
-    outlineOf(`${steps}${wordsOf(root)}\n`.replace(/(bolachen) \d+\.\d+\.\d+/g, '$1'), 12),
-  ).toMatchFileSnapshot(`shown/${name}.txt`);
+  const page = await open({ records: await recordsOf(name, what) }, hash);
+  page.choose('Show ', ['all', '0', '1', '2'][eyes]);
+  const steps = looks(page, 'ArrowRight', '.now', '.table');
+  await expect(outlineOf(`${steps}${wordsOf(page.root)}\n`, 12)).toMatchFileSnapshot(`shown/${name}.txt`);
 });
 
 test('a person who gives the first answer there is, to the end of a board', async () => {
-  const root = await open({ seed: 'paper-1', board: 77, bots: 'sound' });
-  await expect(outlineOf(looks(root, '1', '.sitting', '.table'), 8)).toMatchFileSnapshot('shown/seat.txt');
+  const page = await open({ seed: 'paper-1', board: 77, bots: 'sound' });
+  await expect(outlineOf(looks(page, '1', '.sitting', '.table'), 8)).toMatchFileSnapshot('shown/seat.txt');
+});
+
+/** Presses keys, one after the other. */
+const keys = (page: Visit, ...all: string[]): void => {
+  for (const key of all) page.key(key);
+};
+
+test('records: gone through, looked at with other eyes, changed, saved, linked to', async () => {
+  const session = { game: 'wallachen', match: 6, sessionTarget: 40, deals: 1 };
+  const records = await recordsOf('used', { ...session, bots: ['sound', 'bold', 'sound'] });
+  const page = await open({ records }, '#d=2&s=20');
+  await page.tell({
+    opened: turn,
+    'fewer worlds': () => page.choose('in ', '200'),
+    'what answers are worth': () => vi.advanceTimersByTime(80),
+    'is found': () => deliver(),
+    'the next deal, of a session': () => keys(page, 'n'),
+    'to its end': () => keys(page, 'End'),
+    'a step back, and the address follows': () => {
+      keys(page, 'ArrowLeft');
+      vi.advanceTimersByTime(150);
+    },
+    'the first deal': () => keys(page, 'p', 'p', 'p', 'Home'),
+    'another bot plays on': () => page.choose('Played on by ', 'bold'),
+    'no costs': () => page.root.querySelectorAll<HTMLElement>('input[type=checkbox]')[0].click(),
+    'another answer': () => keys(page, '2'),
+    'played out': () => page.press('Let bots play on'),
+    saved: () => page.press('Save record'),
+    linked: () => {
+      page.press('Copy link');
+      return turn();
+    },
+    restored: () => page.press('Back to the record'),
+    'no mistakes': () => keys(page, 'm'),
+    'a link': () => page.follow(page.window.location.hash.replace('&s=1', '&s=7')),
+    'to itself': () => keys(page, 'Home', 'End', 'ArrowLeft', 'n'),
+    'its address': () => vi.advanceTimersByTime(150),
+    'a damaged link': () => page.follow('#deal=x'),
+    'a deal that is not there': () => page.follow('#d=9'),
+    'its second deal': () => page.follow('#d=2&s=11.9'),
+    'step by step': () => {
+      const slider = page.root.querySelector('input[type=range]') as HTMLInputElement;
+      slider.value = '12';
+      slider.dispatchEvent(new page.window.Event('input'));
+    },
+    'back from here': () => page.root.querySelectorAll<HTMLElement>('.steps button')[1].click(),
+    'by its course': () => page.root.querySelectorAll<HTMLElement>('.moves button')[3].click(),
+    'typed, not pressed': () => {
+      page.field('in ').focus();
+      keys(page, 'n', 'ArrowRight');
+    },
+  });
+  await page.tellSaved();
+  await expect(outlineOf(page.story, 20)).toMatchFileSnapshot('shown/records.txt');
+});
+
+test('a seat is taken at a board, its bots answer one by one, and the table is left', async () => {
+  const page = await open({ seed: 'paper-1', board: 77, bots: 'sound' }, '', 'no-preference');
+  const sit = (seat: string, board: string): void => {
+    page.press('Take a seat …');
+    page.choose('You sit at ', seat);
+    page.choose('from board ', board);
+    page.press('Sit down');
+  };
+  const answers = (): void => {
+    for (let nth = 0; nth < 40 && page.root.querySelector('.result') === null; nth++) keys(page, '1', 'ArrowRight');
+  };
+  await page.tell({
+    opened: turn,
+    'another seat': () => sit('2', '80'),
+    'a bot answers': () => vi.advanceTimersByTime(800),
+    'and the other': () => vi.advanceTimersByTime(800),
+    'all the rest': () => keys(page, 'ArrowRight'),
+    'to the end': answers,
+    'the next board': () => page.press('Next board'),
+    'not over': () => page.press('Save record'),
+    linked: () => {
+      page.press('Copy link');
+      return turn();
+    },
+    left: () => page.press('Leave the table'),
+    saved: () => page.press('Save boards played'),
+    'no such board': () => sit('1', '9000000000000000'),
+    'looked at': () => page.press('Take a seat …'),
+    'and left alone': () => page.press('Cancel'),
+  });
+  await page.tellSaved();
+  await expect(outlineOf(page.story, 20)).toMatchFileSnapshot('shown/table.txt');
+});
+
+test('the worst mistakes, one after the other; and what a bot did that it may not', async () => {
+  const all = await recordsOf('mistakes', { bots: ['random', 'lowest', 'random'], deals: 40 });
+  const records = all.filter((record) => JSON.parse(record).actions.length < 14);
+  const faults = [{ seat: 'M', at: 2, kind: 'illegal', detail: 'pass' }];
+  const page = await open({ records: [JSON.stringify({ ...JSON.parse(records[0]), faults }), ...records.slice(1)] });
+  await page.tell({
+    opened: turn,
+    'at its end': () => keys(page, 'End'),
+    there: () => page.press('Go there'),
+    'with other eyes': () => page.choose('Show ', '0'),
+  });
+  const worst = await open({ records, worst: 3, worlds: 50, model: 'lowest' });
+  await worst.tell({
+    opened: turn,
+    'the next': () => keys(worst, 'm'),
+    'with the eyes of one': () => worst.choose('Show ', '2'),
+    his: () => keys(worst, 'm'),
+    'and his last': () => keys(worst, 'm', 'm', 'm', 'm'),
+  });
+  await expect(outlineOf(page.story + worst.story, 20)).toMatchFileSnapshot('shown/mistakes.txt');
+});
+
+test('two courses of a deal beside each other', async () => {
+  const folder = join(FOLDER, 'pairs');
+  await compare({ a: 'sound', b: 'bold', blocks: 6, seed: 't' }, { threads: 0, folder });
+  const page = await shown((await swingsOf(folder)) as string, '#d=2');
+  await page.tell({
+    opened: turn,
+    'where they part': () => page.root.querySelector<HTMLElement>('.parts')?.click(),
+    'what if': () => keys(page, '2'),
+    'the end': () => keys(page, 'End'),
+    saved: () => page.press('Save record'),
+  });
+  await page.tellSaved();
+  await expect(outlineOf(page.story, 20)).toMatchFileSnapshot('shown/pairs.txt');
 });
