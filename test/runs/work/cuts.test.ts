@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Piece } from '../../../src/boards/piece.js';
 import type { Executor, FarExecutor } from '../../../src/runs/work/executor.js';
 import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
@@ -48,7 +48,7 @@ test('pieces grow to fifty milliseconds, of whole groups within chunks', async (
   );
 });
 
-/** The parcels for so many threads elsewhere, piece by piece, and the most that were under way before these were warm. */
+/** The parcels for so many threads elsewhere, and the most that were under way before these were warm. */
 async function parcelsCut(
   lanes: number,
   range: Partial<Range>,
@@ -167,6 +167,8 @@ test.each([
   [5, 0, 5_000],
   [100, 1_005, 99.5],
 ])('%i deals in %i milliseconds are %f a second', (deals, milliseconds, speed) => {
-  const { dealsPerSecond, dealsPlayed, threads } = timingOf(new Date(Date.now() - milliseconds), 3, { deals });
+  vi.useFakeTimers({ now: 5_000_000 + milliseconds, toFake: ['Date'] });
+  const { dealsPerSecond, dealsPlayed, threads } = timingOf(new Date(5_000_000), 3, { deals });
+  vi.useRealTimers();
   expect({ dealsPerSecond, dealsPlayed, threads }).toEqual({ dealsPerSecond: speed, dealsPlayed: deals, threads: 3 });
 });
