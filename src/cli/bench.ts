@@ -20,20 +20,25 @@ import { OptionError, ofOptions } from '../support/input/refusal.js';
 import { version } from '../support/system/version.js';
 import { note, print, printLine } from './output.js';
 
-/** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
-export async function bench(flags: {
+interface BenchFlags {
   readonly bots?: string;
   readonly threads?: string;
   readonly slope?: boolean;
   readonly signature?: boolean;
   readonly json?: boolean;
-}): Promise<void> {
+}
+
+/** What measures. */
+const MEASURES = { measureAll, measureDeals, measureSolver, measureWatched };
+
+/** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
+export async function bench(flags: BenchFlags, by = MEASURES): Promise<void> {
   if (flags.signature) {
     const mark = String(await signature());
     return flags.json ? print(toJson({ signature: mark })) : printLine(mark);
   }
   if (flags.bots !== undefined) {
-    return benchBots(flags.bots, flags.json === true);
+    return benchBots(flags.bots, flags.json === true, by);
   }
   const counts = flags.slope ? [1] : flags.threads === undefined ? [availableParallelism()] : threadsIn(flags.threads);
   const announce = (name: string): void => note(`measuring ${name}`);
@@ -45,12 +50,12 @@ export async function bench(flags: {
   };
   if (!flags.json) await print(`node ${here.node}, ${here.processor}, load ${here.load.toFixed(2)}\n\n`);
   const bots = flags.slope ? SLOPE_BOTS : counts.length > 1 ? ['sound'] : BENCH_BOTS;
-  const deals = await speedsOfDeals(bots, counts, announce);
+  const deals = await speedsOfDeals(bots, counts, by, announce);
   if (flags.slope) return print(flags.json ? toJson({ ...here, deals }) : slopesTable(deals));
   if (!flags.json) await print(dealsTable(deals));
   if (counts.length > 1) return flags.json ? print(toJson({ ...here, deals })) : print(LIMITS_NOTE);
-  const cases = await measureAll(announce);
-  const solver = await measureSolver(announce);
+  const cases = await by.measureAll(announce);
+  const solver = await by.measureSolver(announce);
   const mark = String(await signature());
   if (flags.json)
     return print(toJson({ ...here, deals, cases, solver: { bytes: solverBytes(), cases: solver }, signature: mark }));
@@ -61,13 +66,14 @@ export async function bench(flags: {
 async function speedsOfDeals(
   bots: readonly string[],
   counts: readonly number[],
+  by: Pick<typeof MEASURES, 'measureDeals'>,
   announce: (name: string) => void,
 ): Promise<DealSpeed[]> {
   const deals: DealSpeed[] = [];
   for (const bot of bots) {
     for (const threads of new Set([1, ...counts])) {
       announce(`${bot} on ${several(threads, 'thread')}`);
-      deals.push(await measureDeals(bot, threads));
+      deals.push(await by.measureDeals(bot, threads));
     }
   }
   return deals;
@@ -77,14 +83,14 @@ async function speedsOfDeals(
 const threadsIn = (text: string): number[] =>
   listIn(text).map((each) => termsOf({ threads: (numberOf(each) ?? each) as number }).threads);
 
-async function benchBots(text: string, json: boolean): Promise<void> {
+async function benchBots(text: string, json: boolean, by: Pick<typeof MEASURES, 'measureWatched'>): Promise<void> {
   const specs = ofOptions(() => parseSpecs(text, '--bots'));
   if (specs.length !== 1 && specs.length !== 3) {
     throw new OptionError(`--bots: expected one bot, or three; found ${specs.length}`);
   }
   await Promise.all(specs.map((spec) => describePolicies(spec, '--bots')));
   const bots = (await Promise.all(specs.map((spec) => bundled(spec, '--bots')))).map(({ text }) => text);
-  const speed = await measureWatched({ bots, labels: specs.map(({ label }) => label), limits: LIMITS });
+  const speed = await by.measureWatched({ bots, labels: specs.map(({ label }) => label), limits: LIMITS });
   if (json) return print(toJson(speed));
   const seats = specs.length === 1 ? 'one bot in all seats' : 'a bot in each place';
   await printLine(

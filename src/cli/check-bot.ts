@@ -30,12 +30,19 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
   });
   const ok = !isStopped && checks.every(({ result }) => result !== 'failed');
   if (json) await print(toJson({ bot: spec, deals, ok, checks: checks.map(asJson) }));
-  else {
-    const verdict = wrapped(`${verdictOf(spec, checks, isStopped)} (${several(deals, 'deal')} a check)`, '');
-    await printText(screenOf({ verdict: '', tables: [listOf(checks)] }, { full: isFull(command), head: verdict }));
-  }
+  else await printText(checkedText(spec, checks, { deals, isStopped, full: isFull(command) }));
   if (isStopped) note('stopped before all checks were made');
   if (!ok) ending.code ||= 1;
+}
+
+/** The verdict, and a line for each check, on screen. */
+export function checkedText(
+  spec: string,
+  checks: readonly Finding[],
+  { deals, isStopped, full }: { readonly deals: number; readonly isStopped: boolean; readonly full: boolean },
+): string {
+  const verdict = wrapped(`${verdictOf(spec, checks, isStopped)} (${several(deals, 'deal')} a check)`, '');
+  return screenOf({ verdict: '', tables: [listOf(checks)] }, { full, head: verdict });
 }
 
 function verdictOf(spec: string, checks: readonly Finding[], isStopped: boolean): string {

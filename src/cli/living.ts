@@ -108,18 +108,18 @@ export async function serve(folder: string | undefined, command: Command): Promi
 
 /** Opens an address in the browser of this machine, if it has one; what comes of it is not waited for. */
 function browse(address: string): void {
-  const { platform, env } = process;
-  const hasScreen = platform !== 'linux' || env.DISPLAY !== undefined || env.WAYLAND_DISPLAY !== undefined;
-  const [program, ...first] =
-    env.BROWSER !== undefined
-      ? [env.BROWSER]
-      : platform === 'darwin'
-        ? ['open']
-        : platform === 'win32'
-          ? ['cmd', '/c', 'start', '']
-          : ['xdg-open'];
-  if (program === '' || (!hasScreen && env.BROWSER === undefined)) return;
+  const [program, ...first] = browserOf(process.platform, process.env);
+  if (program === undefined) return;
   const child = spawn(program, [...first, address], { stdio: 'ignore', detached: true });
   child.on('error', () => {}); // there is none; the address is printed
   child.unref();
+}
+
+/** The command that opens an address in a browser; none where there is no screen, or no browser is wanted. */
+export function browserOf(platform: string, { BROWSER, DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string[] {
+  if (BROWSER !== undefined) return BROWSER === '' ? [] : [BROWSER];
+  if (platform === 'darwin') return ['open'];
+  if (platform === 'win32') return ['cmd', '/c', 'start', ''];
+  const hasScreen = platform !== 'linux' || DISPLAY !== undefined || WAYLAND_DISPLAY !== undefined;
+  return hasScreen ? ['xdg-open'] : [];
 }

@@ -1,27 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type FSWatcher, watch } from 'chokidar';
+import { watch } from 'chokidar';
 import type { Command } from 'commander';
-import { BotVersion, seedOfVersion } from '../experiments/compare/versions.js';
 import { SiteOfRuns } from '../pages/living/runs.js';
-import { newBundleOf, pathOf } from '../players/bot/loading/bundle.js';
 import { isPath } from '../players/bot/loading/load.js';
 import { parseSpec, sourcesOf } from '../players/bot/spec.js';
-import { wrapped } from '../results/text/width.js';
-import { faultText } from '../runs/document/reliance-notes.js';
 import { readManifest, type What } from '../runs/run/manifest.js';
-import type { How } from '../runs/run/options.js';
 import { seedOf } from '../runs/run/settings.js';
-import { InputError, OptionError, ofOptions, shown } from '../support/input/refusal.js';
+import { OptionError, ofOptions, shown } from '../support/input/refusal.js';
 import { compiled } from '../support/system/own-file.js';
 import { makeFolder, shownPath } from '../support/system/system-error.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { lasting, opened } from './living.js';
-import { note, print } from './output.js';
 import { folderByDate } from './play.js';
+import { numbersIn, type Outside, VersionWatch } from './version-watch.js';
 
 /** `bolachen compare ./mine.ts sound --watch`: each time the file is saved it is played again on the same boards. */
 export async function watchVersions(command: Command, given: What): Promise<void> {
@@ -39,7 +32,7 @@ export async function watchVersions(command: Command, given: What): Promise<void
   const threads = Math.max(1, how.threads ?? 1); // a bot that does not answer does not keep the process
   const terms = { what: { chunk: CHUNK, ...what, seed }, how: { ...how, threads } };
   const page = await opened(new SiteOfRuns(root, null, false), command, flags.open === true);
-  const versions = new VersionWatch(root, files, terms);
+  const versions = new VersionWatch(root, files, terms, OUTSIDE);
   try {
     await lasting(page);
   } finally {
@@ -50,154 +43,14 @@ export async function watchVersions(command: Command, given: What): Promise<void
 /** Blocks between two looks: a line of the journal each. */
 const CHUNK = 50;
 
-/** The numbers of the versions that are kept in a folder, from the first. */
-const numbersIn = async (root: string): Promise<number[]> =>
-  (await readdir(root))
-    .filter((name) => /^\d+$/.test(name) && existsSync(join(root, name, 'manifest.json')))
-    .map(Number)
-    .sort((a, b) => a - b);
-
-/** How often results are looked at, in milliseconds. */
-const EVERY = 500;
-
-/**
- * When files are read once more after they have changed, in milliseconds: the watcher passes over what comes within 50
- * of a change, as when a file is emptied and then written.
- */
-const SETTLED = 100;
-
-interface WatchTerms {
-  readonly what: object & { readonly seed: string };
-  readonly how: How;
-}
-
-/** Plays a bot anew when its files have changed, each version in a process that is ready, and says if it is better. */
-class VersionWatch {
-  private readonly root: string;
-  private readonly sources: readonly string[];
-  private readonly terms: WatchTerms;
-  private readonly watcher: FSWatcher;
-  private readonly timer: ReturnType<typeof setInterval>;
-  private ready = begun();
-  private playing: ChildProcess | null = null;
-  /** What is played, or why nothing is; and the versions that have been read, by number. */
-  private hash = '';
-  private readonly versions = new Map<number, BotVersion>();
-  private last: Promise<unknown> = Promise.resolve();
-  /** Of what kind the last verdict was, and its text. */
-  private kind = '';
-  private said = '';
-  /** The version whose faults were printed last. */
-  private faulty = 0;
-
-  constructor(root: string, sources: readonly string[], terms: WatchTerms) {
-    this.root = root;
-    this.sources = sources;
-    this.terms = terms;
-    // With its folder: what it imports may be missing, or a file be replaced by another.
-    this.watcher = watch(placesOf(sources.map(pathOf)), { ignoreInitial: true, depth: 0 });
-    this.watcher.on('all', () => {
-      this.next(() => this.renew());
-      setTimeout(() => this.next(() => this.renew()), SETTLED).unref();
+const OUTSIDE: Outside = {
+  watch: (paths) => watch([...paths], { ignoreInitial: true, depth: 0 }),
+  begin() {
+    const worker = fileURLToPath(compiled('cli/watch-worker.js'));
+    const child = spawn(process.execPath, [...process.execArgv, worker], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.timer = setInterval(() => this.next(() => this.say()), EVERY);
-    this.next(() => this.renew());
-  }
-
-  async end(): Promise<void> {
-    clearInterval(this.timer);
-    this.stop();
-    this.ready.kill('SIGKILL');
-    await this.watcher.close();
-  }
-
-  /** One after the other. */
-  private next(act: () => Promise<void>): void {
-    this.last = this.last.then(act);
-  }
-
-  /** What was played stays, as after any kill. */
-  private stop(): void {
-    this.playing?.kill('SIGKILL');
-    this.playing = null;
-  }
-
-  /** Plays the bot if it is another; its newest version goes on if it is that. */
-  private async renew(): Promise<void> {
-    try {
-      const made = await Promise.all(this.sources.map((file) => newBundleOf(file, 'a')));
-      this.watcher.add(placesOf(made.flatMap(({ files }) => files)));
-      const hash = made.map((bundle) => bundle.hash).join();
-      if (hash === this.hash) return;
-      this.stop();
-      this.hash = hash;
-      const newest = (await numbersIn(this.root)).at(-1) ?? 0;
-      const isKnown = newest > 0 && (await this.version(newest)).hash === made[0].hash;
-      this.play(isKnown ? newest : newest + 1, isKnown);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      this.stop();
-      if (this.hash !== error.message) fail(error.message);
-      this.hash = error.message;
-    }
-  }
-
-  private play(number: number, isKnown: boolean): void {
-    const folder = join(this.root, String(number));
-    const { what, how } = this.terms;
-    const child = this.ready.connected ? this.ready : begun();
-    this.playing = child;
-    this.ready = begun();
-    child.on('message', fail);
-    child.on('close', () => {
-      if (this.playing === child) this.playing = null;
-    });
-    const fresh = { ...what, seed: seedOfVersion(what.seed, number) };
-    child.send(
-      isKnown
-        ? { what: {}, how: { threads: how.threads, folder, resume: true } }
-        : { what: fresh, how: { ...how, folder } },
-    );
-  }
-
-  private async version(number: number): Promise<BotVersion> {
-    const known = this.versions.get(number) ?? (await BotVersion.open(join(this.root, String(number)), number));
-    this.versions.set(number, known);
-    await known.readOn();
-    return known;
-  }
-
-  /** Prints what has become clear of the newest version, and what it has answered wrongly. */
-  private async say(): Promise<void> {
-    const isOver = this.playing === null;
-    const [before, number] = [undefined, ...(await numbersIn(this.root))].slice(-2);
-    if (number === undefined) return;
-    try {
-      const [last, newest] = [before === undefined ? null : await this.version(before), await this.version(number)];
-      if (newest.blocks === 0) return;
-      const faults = this.faulty === number ? [] : newest.firstFaults;
-      if (faults.length > 0) this.faulty = number;
-      for (const fault of faults) note(faultText(fault, true).trimEnd());
-      const kind = `${number} ${last && newest.since(last)?.verdict} ${isOver}`;
-      const verdict = newest.verdict(last, isOver);
-      if (kind !== this.kind && verdict !== this.said) await print(wrapped(verdict, ''));
-      if (kind !== this.kind) [this.kind, this.said] = [kind, verdict];
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error; // a folder that is just being made
-    }
-  }
-}
-
-/** Files, and the folders in which they are. */
-const placesOf = (files: readonly string[]): string[] => [...new Set([...files, ...files.map(dirname)])];
-
-const fail = (message: unknown): void => note(String(message).replace(/^(a|compare): /, ''));
-
-function begun(): ChildProcess {
-  const worker = fileURLToPath(compiled('cli/watch-worker.js'));
-  const child = spawn(process.execPath, [...process.execArgv, worker], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  child.on('error', () => {}); // one that cannot be reached has ended
-  return child;
-}
+    child.on('error', () => {}); // one that cannot be reached has ended
+    return child;
+  },
+};

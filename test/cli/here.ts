@@ -44,28 +44,40 @@ function typing(input: Buffer): () => void {
   return () => put(readSync);
 }
 
+/** What is printed and noted while something is done; one thing at a time. */
+export async function heard(act: () => Promise<void>): Promise<Record<'stdout' | 'stderr', string>> {
+  if (said !== null) throw new Error('another command is running here');
+  const pieces = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
+  said = pieces;
+  try {
+    await act();
+    const [stdout, stderr] = [pieces.stdout, pieces.stderr].map((each) => Buffer.concat(each).toString());
+    return { stdout, stderr };
+  } finally {
+    said = null;
+  }
+}
+
 /** Runs `bolachen` with a command line in a folder; one at a time. */
 export async function here(
   folder: string,
   line: string | readonly string[],
   { input = '' }: Pick<Beginning, 'input'> = {},
 ): Promise<Ran> {
-  if (said !== null) throw new Error('another command is running here');
-  const heard = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
   const home = process.cwd();
   const listeners = SIGNALS.map((name) => process.listeners(name));
   const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
   Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input as string)]), configurable: true });
   const stopTyping = typing(Buffer.from(input as string));
   process.chdir(folder);
-  said = heard;
+  let code: number | null = null;
   try {
-    const { run }: typeof import('../../src/cli/program.js') = await import(PROGRAM);
-    const code = await run(typeof line === 'string' ? wordsOf(line) : line);
-    const [stdout, stderr] = [heard.stdout, heard.stderr].map((pieces) => Buffer.concat(pieces).toString());
-    return { code, stdout, stderr };
+    const told = await heard(async () => {
+      const { run }: typeof import('../../src/cli/program.js') = await import(PROGRAM);
+      code = await run(typeof line === 'string' ? wordsOf(line) : line);
+    });
+    return { code, ...told };
   } finally {
-    said = null;
     stopTyping();
     process.chdir(home);
     for (const [i, name] of SIGNALS.entries()) {
