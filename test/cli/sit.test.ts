@@ -144,7 +144,7 @@ describe('a sitting', () => {
     const rerun = await here(folder, 'runs verify sat --threads 0');
     expect([rerun.code, rerun.stdout, rerun.stderr]).toEqual([0, expect.stringContaining(', the same\n'), '']);
     for (const line of [
-      'review sat/records.jsonl --model sound --worlds 20 --threads 0',
+      'review sat/records.jsonl:1 --model sound --worlds 20 --threads 0',
       'check sat/records.jsonl',
       'runs sat',
     ]) {

@@ -20,6 +20,7 @@ import { inShort, onScreen } from '../../../src/results/document/screen.js';
 import { signed } from '../../../src/results/text/numbers.js';
 import { covers } from '../../../src/stats/interval.js';
 import { folderOfFile } from '../../folders.js';
+import { sized } from '../../sizes.js';
 import { generator } from '../../stats/chance.js';
 
 const HERE = { threads: 0 } as const;
@@ -72,7 +73,7 @@ const GAMES: readonly (readonly [string, Partial<CompareWhat>])[] = [
 ];
 
 test.each(GAMES)('what answers add sums to the difference, in the short form if asked for: %s', async (_, more) => {
-  const { summary } = await compare({ a: 'sound', b: 'bold', blocks: 60, seed: 'sum', ...more }, HERE);
+  const { summary } = await compare({ a: 'sound', b: 'bold', blocks: sized(30, 60), seed: 'sum', ...more }, HERE);
   expect(summary.explained!.rows.length).toBeGreaterThan(1);
   expect(sumOf(summary.explained!)).toBeCloseTo(summary.naive.mean!, 12);
   expect(summary.explained!.rows.some(({ kind }) => kind === 'others')).toBe(false);
@@ -88,7 +89,7 @@ test('it is not counted where it is not wanted', async () => {
 
 test('with three seatings and three bots each answer that differs has the two that gave it', async () => {
   const bots = { a: `${counter}(least=3)`, b: `${counter}(least=2)`, field: `${counter}(least=1)` };
-  const what = { ...bots, blocks: 300, seed: 'third', seatings: 3, explain: true } as const;
+  const what = { ...bots, blocks: sized(150, 300), seed: 'third', seatings: 3, explain: true } as const;
   const { summary } = await compare(what, HERE);
   const { rows } = summary.explained!;
   expect(sumOf(summary.explained!)).toBeCloseTo(summary.naive.mean!, 12);
@@ -113,7 +114,7 @@ test.each([
   'two bots of which one bids with three Sows, the other with two, differ on hands with two: %s, matches of %d',
   async (estimand, match) => {
     const bots = { a: `${counter}(least=3)`, b: `${counter}(least=2)`, field: 'lowest' };
-    const what = { ...bots, estimand, match, blocks: 300, seed: 'sows', explain: true };
+    const what = { ...bots, estimand, match, blocks: sized(150, 300), seed: 'sows', explain: true };
     const { summary } = await compare(what, HERE);
     const { rows, pairs, differing } = summary.explained!;
     expect(new Set(rows.map(({ kind, a, b }) => [kind, a, b].join()))).toEqual(new Set(['bid,pass,brand']));
