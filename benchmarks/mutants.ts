@@ -6,8 +6,9 @@
  * could leave there: another is drawn. Prints a row of Markdown each. What was found is kept: cut short, and begun
  * again with the same seed, it goes on.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
@@ -151,6 +152,10 @@ class Types {
   }
 }
 
+/** Milliseconds after which tests count as hung: for a mistake, that is to have died. */
+const LONGEST = 600_000;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 /** The project, to make mistakes in; gone when the program ends. */
 class Copy {
   readonly root = mkdtempSync(join(tmpdir(), 'mutants-'));
@@ -162,22 +167,33 @@ class Copy {
     symlinkSync(join(from, 'node_modules'), join(this.root, 'node_modules'));
   }
 
-  private passes(...words: string[]): boolean {
-    const { status, signal, error } = spawnSync('npx', words, { cwd: this.root, stdio: 'ignore', timeout: 1_800_000 });
-    if (signal !== null && error === undefined) process.exit(130); // this was interrupted: nothing is known of it
+  /** Of a mistake for which something never ends nothing stays behind: what was begun is a group of processes. */
+  private async passes(program: string, ...words: string[]): Promise<boolean> {
+    const path = join(this.root, 'node_modules/.bin', program);
+    const begun = spawn(path, words, { cwd: this.root, stdio: 'ignore', detached: true });
+    const end = (): void => void process.kill(-begun.pid!, 'SIGKILL');
+    const stop = (): void => {
+      end();
+      process.exit(130);
+    };
+    const patience = setTimeout(end, LONGEST);
+    for (const signal of SIGNALS) process.on(signal, stop);
+    const [status] = await once(begun, 'exit');
+    clearTimeout(patience);
+    for (const signal of SIGNALS) process.off(signal, stop);
     return status === 0;
   }
 
   /** What becomes of a mistake. */
-  fateOf({ file, from, to, by }: Mistake, isAll: boolean): string {
+  async fateOf({ file, from, to, by }: Mistake, isAll: boolean): Promise<string> {
     const path = join(this.root, file);
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.slice(0, from) + by + text.slice(to));
     try {
-      if (!this.passes('rolldown', '--config')) return 'dead: is not built';
+      if (!(await this.passes('rolldown', '--config'))) return 'dead: is not built';
       const run = ['vitest', 'run', '--bail', '1', '--passWithNoTests'];
-      if (!this.passes(...run, mirrored(this.root, file))) return 'dead';
-      return isAll && !this.passes(...run) ? 'dead in all' : 'LIVES';
+      if (!(await this.passes(...run, mirrored(this.root, file)))) return 'dead';
+      return isAll && !(await this.passes(...run)) ? 'dead in all' : 'LIVES';
     } finally {
       writeFileSync(path, text);
     }
@@ -196,11 +212,11 @@ class Known {
     this.fates = new Map(lines.map((line) => JSON.parse(line) as [string, string]));
   }
 
-  of(what: unknown, find: () => string): string {
+  async of(what: unknown, find: () => Promise<string>): Promise<string> {
     const key = createHash('sha256').update(JSON.stringify(what)).digest('hex');
     const known = this.fates.get(key);
     if (known !== undefined) return known;
-    const found = find();
+    const found = await find();
     appendFileSync(this.path, `${JSON.stringify([key, found])}\n`);
     return found;
   }
@@ -217,7 +233,7 @@ function rowOf({ file, from, to, by }: Mistake, source: string, root: string): s
   return [`${file}:${line}`, shown(whole), `${shown(source.slice(from, to))} → ${shown(by)}`, mirrored(root, file)];
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { seed: text, count: text, only: text, all: { type: 'boolean' } } });
   const { seed = 'mutants', count = '100', only = '', all = false } = values;
@@ -241,7 +257,7 @@ function main(): void {
     const source = readFileSync(join(root, file), 'utf8');
     if (types.refuse(file, source, source.slice(0, from) + by + source.slice(to))) continue;
     i++;
-    const fate = known.of([mistake, tree, all], () => {
+    const fate = await known.of([mistake, tree, all], () => {
       copy ??= new Copy(root);
       return copy.fateOf(mistake, all);
     });
@@ -251,4 +267,4 @@ function main(): void {
   console.log(`\n${lives} of ${count} live.`);
 }
 
-main();
+await main();
