@@ -1,0 +1,176 @@
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { InputError } from '../../../src/support/input/refusal.js';
+import { linked, unlinked, wholeLines } from '../../../src/support/system/chain.js';
+import { replaceFile } from '../../../src/support/system/durable-file.js';
+import { hashOf, sha256, sha256Of } from '../../../src/support/system/hash.js';
+import { openInput } from '../../../src/support/system/input-file.js';
+import { compiled, houseBot } from '../../../src/support/system/own-file.js';
+import { nap, processorWatch, timesOf, waitFor } from '../../../src/support/system/processor-time.js';
+import { makeFolder, named, naming, shownPath, systemMessage } from '../../../src/support/system/system-error.js';
+import { linesOf, readText, readTextNow, textOf } from '../../../src/support/system/text.js';
+import { installing, ownCommit, ownSignature, version } from '../../../src/support/system/version.js';
+import { folderWith } from '../../cli/run.js';
+import { laterRefusal, refusal } from '../input/refused.js';
+
+/** Files, and what the system says of them. */
+
+const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+test('lines that are chained show what was changed, left out or moved', () => {
+  const one = linked({ a: 1 }, 'start');
+  const two = linked({ b: [2] }, one.hash);
+  expect(one.text).toBe(`{"a":1,"hash":"${hashOf('start{"a":1}')}"}\n`);
+  const lines = [one, two].map(({ text }) => text.trimEnd());
+  expect(unlinked(lines[0], 'start')).toEqual({ text: '{"a":1}', hash: one.hash });
+  expect(unlinked(lines[1], one.hash)).toEqual({ text: '{"b":[2]}', hash: two.hash });
+  const wrong = [
+    [lines[1], 'start'],
+    [lines[0].replace('1', '2'), 'start'],
+    ['{"a":1}', 'start'],
+  ];
+  expect(wrong.map(([line, before]) => unlinked(line, before))).toEqual([null, null, null]);
+});
+
+test('of a file that grows, the lines that are whole are read, from a byte on', async () => {
+  const long = 'x'.repeat(1 << 20);
+  const file = await open(join(folderWith({ lines: `a\n\n${long}\nbegun` }), 'lines'));
+  const read = async (from?: number): Promise<string[]> => {
+    const lines: string[] = [];
+    for await (const line of wholeLines(file, from)) lines.push(line.toString());
+    return lines;
+  };
+  expect(await read()).toEqual(['a', '', long]);
+  expect(await read(2)).toEqual(['', long]);
+  await file.close();
+});
+
+test('a file is replaced unless it holds the same already', async () => {
+  const folder = folderWith({ a: 'one' });
+  const path = join(folder, 'a');
+  utimesSync(path, 5, 5);
+  await replaceFile(path, 'one');
+  expect(statSync(path).mtimeMs).toBe(5_000);
+  await replaceFile(path, Buffer.from('two'));
+  expect([readFileSync(path, 'utf8'), statSync(path).mtimeMs === 5_000]).toEqual(['two', false]);
+  expect(await sha256Of(path)).toBe(sha256('two'));
+  expect([sha256(''), hashOf('')]).toEqual([EMPTY, EMPTY.slice(0, 16)]);
+});
+
+test('a file to read from tells how much of it was read; a folder is none', async () => {
+  const folder = folderWith({ a: 'x'.repeat(1_000) });
+  const { name, stream, share } = await openInput(join(folder, 'a'), 'records');
+  expect([name, share?.()]).toEqual([join(folder, 'a'), 0]);
+  for await (const _ of stream);
+  expect(share?.()).toBe(1);
+  expect(await laterRefusal(() => openInput(folder, 'records'))).toBe(
+    `${folder}: is a folder, expected a file of records`,
+  );
+  expect(await laterRefusal(() => openInput('no/such', 'records'))).toBe('no/such: no such file or folder');
+  expect(await openInput('-', 'records')).toMatchObject({ name: 'standard input', share: null });
+});
+
+test('texts of files, as they are or by gzip', async () => {
+  const zipped = gzipSync('{"a":1}\n{"b":2}');
+  const folder = folderWith({ plain: '\ufefftext', zipped, cut: zipped.subarray(0, 20) });
+  const paths = ['plain', 'zipped', 'cut', 'none'].map((name) => join(folder, name));
+  const said: string[][] = [[], []];
+  for (const path of paths) {
+    said[0].push(await laterRefusal(async () => said[0].push(await readText(path, 'x'))));
+    said[1].push(refusal(() => said[1].push(readTextNow(path))).replace(`${folder}/`, ''));
+  }
+  const read = ['text', 'accepted', '{"a":1}\n{"b":2}', 'accepted'];
+  const [damaged, none] = ['is a damaged gzip file', 'no such file or folder'];
+  expect(said).toEqual([
+    [...read, `x: ${damaged}`, `x: ${none}`],
+    [...read, `cut: ${damaged}`, `none: ${none}`],
+  ]);
+  expect(refusal(() => textOf(Uint8Array.of(0x1f, 0xff), 'x'))).toBe('x:1:2: is not UTF-8');
+  const linesIn = async (...pieces: Uint8Array[]): Promise<string[]> => {
+    const lines: string[] = [];
+    for await (const line of linesOf(from(pieces), 10, 'x')) lines.push(line);
+    return lines;
+  };
+  expect(await linesIn(zipped.subarray(0, 15), zipped.subarray(15))).toEqual(['{"a":1}', '{"b":2}']);
+  expect(await laterRefusal(() => linesIn(zipped.subarray(0, 15), Buffer.from('rubbish')))).toBe(`x: ${damaged}`);
+  expect(await linesIn(Buffer.from('a\r'), Buffer.from('\nb\rc\r'))).toEqual(['a', 'b', 'c\r']);
+});
+
+async function* from<T>(all: readonly T[]): AsyncGenerator<T> {
+  yield* all;
+}
+
+test.each<[object | null, string | undefined]>([
+  [{ code: 'ENOSPC' }, 'the disk is full'],
+  [{ code: 'ECONNRESET' }, 'ECONNRESET'],
+  [{ message: 'ENOTDIR: not a directory' }, 'a part of the path is not a folder'],
+  [{ code: 'E2', message: 'uv_cwd' }, 'the working folder no longer exists: change to another (cd)'],
+  [{ code: 'ERR_INVALID_ARG_VALUE', message: 'must not have null bytes' }, 'a path cannot have a NUL character'],
+  [{ code: 'ERR_INVALID_ARG_VALUE', message: 'of another kind' }, undefined],
+  [{ code: 'ERR_OTHER' }, undefined],
+  [{ code: 5, message: 'no code' }, undefined],
+  [null, undefined],
+])('of the error %j is said: %s', (error, message) => {
+  expect(systemMessage(error)).toBe(message);
+});
+
+test('errors of files name the path as a person gave it; others stay as they are', async () => {
+  const full = Object.assign(new Error(''), { code: 'ENOSPC' });
+  const other = new TypeError('ours');
+  expect([named('', full), named('a', full), named('a', other)]).toEqual([
+    new InputError('"": the disk is full'),
+    new InputError('a: the disk is full'),
+    other,
+  ]);
+  await expect(naming('a', Promise.reject(full))).rejects.toThrow('a: the disk is full');
+  expect(await naming('a', Promise.resolve(5))).toBe(5);
+  expect(['.', 'a/b', '../a', '../../a'].map((path) => shownPath(join(process.cwd(), path)))).toEqual([
+    '.',
+    'a/b',
+    '../a',
+    join(process.cwd(), '../../a'),
+  ]);
+});
+
+test('a folder is made with those above it; the topmost of them is told', async () => {
+  const folder = folderWith({ file: '' });
+  expect(await makeFolder(join(folder, 'a/b/c'))).toBe(join(folder, 'a'));
+  expect(await makeFolder(join(folder, 'a/b'))).toBe(undefined);
+  expect(await makeFolder(join(folder, 'a/d'))).toBe(join(folder, 'a/d'));
+  expect(await laterRefusal(() => makeFolder(join(folder, 'file/a'), 'x'))).toBe(
+    'x: a part of the path is not a folder',
+  );
+  expect(await laterRefusal(() => makeFolder(join(folder, 'file'), 'x'))).toBe('x: exists already');
+  mkdirSync(join(folder, 'made'));
+  writeFileSync(join(folder, 'made', 'x'), '');
+  expect(await makeFolder(join(folder, 'made'))).toBe(undefined);
+});
+
+test('what the program is made of', async () => {
+  const { version: own, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(version).toBe(own);
+  expect(ownSignature()).toBe(readFileSync(compiled('signature.txt'), 'utf8').trim());
+  expect(ownCommit() ?? '').toBe(readFileSync(compiled('commit.txt'), 'utf8'));
+  expect(installing(['bullmq', 'ioredis'])).toBe(
+    `npm install bullmq@${peerDependencies.bullmq} ioredis@${peerDependencies.ioredis}`,
+  );
+  expect(fileURLToPath(houseBot('keen'))).toBe(join(process.cwd(), 'bots/keen.ts'));
+});
+
+test.skipIf(process.platform !== 'linux')('times of threads, which the system counts, and waiting for a cell', () => {
+  const used = processorWatch();
+  const [before, children] = [timesOf(), timesOf(process.ppid)];
+  const own = before.get(`${process.pid}`);
+  expect(own).toEqual({ computed: expect.any(Number), waited: expect.any(Number), isReady: false });
+  expect(own?.computed).toBeGreaterThan(50);
+  expect(own?.computed).toBeLessThan(10_000_000);
+  expect(children.has(`${process.ppid}`)).toBe(true);
+  const cells = new Int32Array(new SharedArrayBuffer(4));
+  nap(1);
+  expect(waitFor(cells, 0, 1, 1_000)).toBe(true);
+  expect(used()).toBeGreaterThan(0);
+});
