@@ -153,7 +153,7 @@ class Types {
 }
 
 /** Milliseconds after which tests count as hung: for a mistake, that is to have died. */
-const LONGEST = 600_000;
+const LONGEST = 240_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** The project, to make mistakes in; gone when the program ends. */

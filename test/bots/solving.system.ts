@@ -105,8 +105,8 @@ const BRAND: JobChanges = { game: 'bolachen', start: { declarer: 0, contract: 3 
 const SIX: JobChanges = { game: 'wallachen', rules: { kontra: false }, start: { declarer: 0, contract: 0 } };
 
 test.each([
-  ['pimc(worlds=5)', 'sound', 'a Brand', BRAND, sized(400, 900)],
-  ['pimc(worlds=5)', 'sound', 'a six', SIX, 150],
+  ['pimc(worlds=5)', 'sound', 'a Brand', BRAND, sized(250, 900)],
+  ['pimc(worlds=5)', 'sound', 'a six', SIX, sized(100, 150)],
   ['oracle', 'pimc(worlds=3)', 'Bolachen', { game: 'bolachen' }, 12],
   ['oracle', 'pimc(worlds=3)', 'Wallachen', { game: 'wallachen' }, 80],
 ])('%s beats %s in %s', async (bot, field, _, job, boards) => {

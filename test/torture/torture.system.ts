@@ -5,7 +5,7 @@ import type { Deed } from './program.js';
 import { strikes } from './strikes.js';
 
 /**
- * What becomes of runs whose file system fails. `npm run torture` tries all calls, the suite an eighth of them;
+ * What becomes of runs whose file system fails. `npm run torture` tries all calls, the suite one in 24 of them;
  * `TORTURE_SEED` draws others. Files that are damaged: test/runs/run/ways.test.ts.
  */
 
@@ -19,7 +19,7 @@ const SHARES: Record<Deed, number> = { kill: 1, tear: 0.5, ENOSPC: 0.15, EIO: 0.
 
 describe.each(KINDS)('$name', (kind) => {
   test.each([0, 2])('goes on as if there had been nothing, on %i threads', async (threads) => {
-    const part = (kind.share * sized(1, 8)) / (threads === 0 ? 8 : 80);
+    const part = (kind.share * sized(1, 24)) / (threads === 0 ? 24 : 240);
     const shares = Object.fromEntries(Object.entries(SHARES).map(([deed, share]) => [deed, share * part]));
     expect(await strikes(kind, { threads, shares: shares as typeof SHARES, secondShare: 0.25, seed })).toEqual([]);
   });

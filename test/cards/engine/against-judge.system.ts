@@ -9,7 +9,7 @@ import type { Rules } from './spoken.js';
  * `DEALS=1000000 npx vitest run --mode system test/cards/engine/against-judge.system.ts` takes a quarter
  * of an hour.
  */
-const DEALS = Number(process.env.DEALS ?? sized(25_000, 100_000));
+const DEALS = Number(process.env.DEALS ?? sized(8_000, 100_000));
 
 /** Options that meet, by game; others are set at random. */
 const MEETING: Readonly<Record<Kind, readonly string[]>> = {

@@ -8,7 +8,7 @@ import { isWhole, sized } from '../../sizes.js';
  * with more runs: `npm run promises`.
  */
 
-const size = { repeat: 100, pool: sized(3000, 5000), seed: 'promises' } as const;
+const size = { repeat: sized(60, 100), pool: sized(1500, 5000), seed: 'promises' } as const;
 const rare = { a: 'sound', b: 'sound(mord=0.425)', field: 'bold', estimand: 'one-in-field' } as const;
 const rash = { ...rare, a: 'benchmarks/rash.ts(sevens=5)', b: 'benchmarks/rash.ts' } as const;
 const near = 'sound,sound(mord=0.425),sound(bettel=0.46)';
@@ -41,7 +41,7 @@ test('a bot against itself: intervals cover, tests keep their error rates; the p
 });
 
 test.each(Object.entries(POPULATIONS))('%s: no promise is broken, from 10 blocks on', async (_, play) => {
-  for (const blocks of isWhole ? [10, 100, 1000] : [10, 200]) {
+  for (const blocks of isWhole ? [10, 100, 1000] : [10, 100]) {
     const broken = (await play(blocks)).flatMap(({ name, rates }) =>
       rates.filter((rate) => rate.broken).map(({ kind, rate }) => `${blocks} blocks, ${name} ${kind}: ${rate}`),
     );

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Held, rolledOut } from '../../../benchmarks/rollouts.js';
+import { sized } from '../../sizes.js';
 
 /** Decisions of a kind, and worlds of a rollout. */
-const [DECISIONS, WORLDS] = [12, 500];
+const [DECISIONS, WORLDS] = [sized(6, 12), 500];
 
 /** The least binomial count that lies within 3.3 standard errors of its mean: fewer have a chance of 1 in 2,000. */
 const leastOf = (trials: number, rate: number): number => trials * rate - 3.3 * Math.sqrt(trials * rate * (1 - rate));
@@ -14,7 +15,7 @@ test('intervals of 95 % hold the truth so often, before and after words, whateve
     kinds.reduce((sum, [, held]) => sum + of(held[end]), 0);
   for (const end of ['fixed', 'stopped'] as const) {
     const rollouts = sumOf((held) => held.rollouts, end);
-    expect(rollouts).toBeGreaterThan(200);
+    expect(rollouts).toBeGreaterThan(sized(100, 200));
     const least = leastOf(rollouts, 0.95);
     expect(sumOf(({ values }) => values, end)).toBeGreaterThan(least);
     expect(sumOf(({ differences }) => differences, end)).toBeGreaterThan(least);
