@@ -32,13 +32,11 @@ export function equalLineUps(job: BlockJob, game: Game, policies: readonly Polic
       declarer,
       ...bots.map((bot, seat) => kindOf(bot, seat === declarer ? DECLARING : DEFENCE)),
     ]);
-  const hasTwice = (kinds: KindsOf): boolean => waysOf(job).some((way) => isTwiceIn(lineUpsOf(job, way), kinds));
+  const hasTwice = (kinds: Parameters<typeof isTwiceIn>[1]): boolean =>
+    waysOf(job).some((way) => isTwiceIn(lineUpsOf(job, way), kinds));
   const hasEqualCards = hasTwice(cards);
   return hasEqualCards || hasTwice(words) ? { parts, hasEqualCards } : null;
 }
-
-/** What a line-up has in common with others: some lists of numbers, of which none says that it is like no other. */
-type KindsOf = (bots: readonly number[]) => number[][];
 
 /** By bot: a number that those share whose answers but cards are equal. */
 function sayingOf(bots: number, kindOf: (bot: number, part: number) => number): number[] {
@@ -64,8 +62,8 @@ function* lineUpsOf(job: BlockJob, [block, deal]: readonly [number, number]): Ge
   for (const triple of job.triples) for (const places of seatings) yield places.map((place) => triple[place]);
 }
 
-/** Do two line-ups share a list of kinds without UNLIKE? */
-function isTwiceIn(lineUps: Iterable<number[]>, kindsOf: KindsOf): boolean {
+/** Do two line-ups share one of their lists of kinds? One with UNLIKE says that it is like no other. */
+function isTwiceIn(lineUps: Iterable<number[]>, kindsOf: (bots: readonly number[]) => number[][]): boolean {
   const seen = new Set<string>();
   for (const bots of lineUps) {
     const own = kindsOf(bots)

@@ -15,25 +15,24 @@ interface FileOfLines extends Pick<InputFile, 'name' | 'share'> {
   readonly lines: AsyncIterable<string>;
 }
 
-/** Where records are: a file; the number of the only line meant, from 1; and the index of an action in it. */
-export interface RecordPlace {
-  readonly file: string;
-  readonly line: number | null;
-  readonly step: number | null;
-}
-
 /** `games.jsonl`, `games.jsonl:17`, `games.jsonl:17@12` */
 const PLACE = /^(.+?)(?::(\d+)(?:@(\d+))?)?$/s;
 
-/** The place that is given: of a run's folder, its file of records. @throws InputError for a run that has none */
-export async function placeOf(given: string): Promise<RecordPlace> {
+/**
+ * The place of records that is given: a file, of a run's folder the one that it has; the number of the only line meant,
+ * from 1; and the index of an action in it. @throws InputError for a run that has none
+ */
+export async function placeOf(given: string) {
   const [, path, line, step] = existsSync(given) ? [given, given] : (PLACE.exec(given) ?? [given, given]);
   const numberIn = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
   return { file: await recordsOf(path), line: numberIn(line), step: numberIn(step) };
 }
 
 /** Does something with the records of a file, a run's folder, or a line of one. @throws InputError */
-export async function withRecords<T>(given: string, use: (file: FileOfLines & RecordPlace) => Promise<T>): Promise<T> {
+export async function withRecords<T>(
+  given: string,
+  use: (file: FileOfLines & Awaited<ReturnType<typeof placeOf>>) => Promise<T>,
+): Promise<T> {
   const place = await placeOf(given);
   return withLines(await openInput(place.file, 'records'), LONGEST_RECORD, (file) =>
     use({ ...file, ...place, lines: place.line === null ? file.lines : lineOf(file, place.line, place.step) }),

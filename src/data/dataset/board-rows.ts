@@ -40,9 +40,6 @@ const seatIn =
 
 const NONE: readonly Fault[] = [];
 
-/** Makes a file for rows with some columns. */
-type FileMaker = (columns: readonly Column[], job: DatasetJob) => RowFile;
-
 /** Plays the boards of a dataset, and adds their rows to files. */
 export class BoardRows {
   readonly checked: CheckedDeals;
@@ -64,7 +61,7 @@ export class BoardRows {
     job: DatasetJob,
     bots: LoadedBots,
     models: Pick<RowSetting, 'model' | 'playedOn'>,
-    fileOf: FileMaker,
+    fileOf: Parameters<typeof BoardRows.make>[1],
   ) {
     this.job = job;
     this.bots = bots;
@@ -83,7 +80,11 @@ export class BoardRows {
     this.maker = kind.rows({ job, game, key, table, ...models, add: (row) => this.side.add(row as never) });
   }
 
-  static async make(job: DatasetJob, fileOf: FileMaker): Promise<BoardRows> {
+  /** `fileOf`: makes a file for rows with some columns. */
+  static async make(
+    job: DatasetJob,
+    fileOf: (columns: readonly Column[], job: DatasetJob) => RowFile,
+  ): Promise<BoardRows> {
     const { rollouts, playedOn } = job;
     const models = {
       model: rollouts > 0 ? await loadPolicies(parseSpec('keen', 'rollouts'), 'rollouts') : null,

@@ -8,6 +8,7 @@ import { count, mean, percent, several } from '../../results/text/numbers.js';
 import { firstFaultTables } from '../../runs/document/faults.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
 import { converted, covers, type Mean } from '../../stats/interval.js';
+import { textOfValue } from './list.js';
 import type { OtherValue } from './plan.js';
 import type { EffectsSummary, MeasuredEffect, RuleEffect } from './summary.js';
 
@@ -50,7 +51,6 @@ function playersOf({ players }: EffectsSummary): string {
   return `${who} as under the unchanged rules`;
 }
 
-const textOfValue = (value: unknown): string => (Array.isArray(value) ? value.join() : String(value));
 const ruleOf = ({ option, value }: OtherValue): string => `${option}=${textOfValue(value)}`;
 const of = (measures: RuleEffect['measures'], name: string): Mean | null =>
   measures.find(({ measure }) => measure === name)?.difference ?? null;

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { OptionValue } from '../../cards/games/options.js';
 import { describeRuleSet } from '../../cards/games/rule-sets.js';
 import { wrapped } from '../../results/text/width.js';
 import { packageFile } from '../../support/system/own-file.js';
@@ -28,7 +27,7 @@ export async function rulesOf(game?: string) {
   });
 }
 
-const textOf = (value: OptionValue): string => (Array.isArray(value) ? value.join() : String(value));
+export const textOfValue = (value: unknown): string => (Array.isArray(value) ? value.join() : String(value));
 
 type ListedRules = Awaited<ReturnType<typeof rulesOf>>[number];
 
@@ -37,5 +36,5 @@ export const listOfRules = (found: readonly ListedRules[]): string =>
 
 function paragraphOf({ name, value, allowed, about, choices }: ListedRules['options'][number]): string {
   const ids = choices.length === 0 ? '' : ` (${choices.map(({ id }) => id).join(' ')})`;
-  return `\n  ${name}=${textOf(value)}\n${wrapped(`${about}${ids}`, '      ')}${wrapped(`values: ${allowed}`, '      ')}`;
+  return `\n  ${name}=${textOfValue(value)}\n${wrapped(`${about}${ids}`, '      ')}${wrapped(`values: ${allowed}`, '      ')}`;
 }

@@ -1,3 +1,4 @@
+import type { Piece } from '../../boards/piece.js';
 import { QUESTIONS } from '../../cards/engine/actions.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import type { RowBatch, RowFile } from '../../data/dataset/batch.js';
@@ -37,19 +38,13 @@ class RowsInMemory implements RowFile {
   }
 }
 
-/** Boards whose rows are asked for; `job`: the dataset's. */
-export interface RowsAsked {
-  readonly job: DatasetJob;
-  readonly first: number;
-  readonly count: number;
-}
-
 /** Makes rows of boards of one dataset, on the thread on which it was made. */
 export class RowsPlayer {
   private readonly file = new RowsInMemory();
   private boards: BoardRows | null = null;
 
-  async rows({ job, first, count }: RowsAsked): Promise<readonly Rows[]> {
+  /** Those of some boards; `job`: the dataset's. */
+  async rows({ job, first, count }: Piece & { readonly job: DatasetJob }): Promise<readonly Rows[]> {
     this.boards ??= await BoardRows.make(job, () => this.file);
     const { boards, file } = this;
     boards.begin(first, first + count);

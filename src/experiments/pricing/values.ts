@@ -59,16 +59,6 @@ export function wordsAt(game: Game, question: number): readonly number[] {
   return WORDS.flatMap((_, word) => (((words >>> word) & 1) === 1 ? [word] : []));
 }
 
-/** What is known of a decision besides the cards. */
-export interface AskedSituation {
-  readonly seat: Seat;
-  /** The legal words, as a set; and those that each seat has said. */
-  readonly legal: number;
-  readonly said: readonly number[];
-  /** The word of the highest bid, −1 before there is one. */
-  readonly contract: number;
-}
-
 /** Which table of values it is. */
 export interface TableAsked {
   readonly question: number;
@@ -85,8 +75,15 @@ export interface TableAsked {
 export interface ValuesTable extends TableAsked {
   /** Decisions in the deals. */
   readonly rows: number;
-  /** All situations that occur: of millions of decisions some dozens. */
-  readonly situations: readonly AskedSituation[];
+  /** All that is known of decisions besides the cards: of millions of decisions some dozens. */
+  readonly situations: readonly {
+    readonly seat: Seat;
+    /** The legal words, as a set; and those that each seat has said. */
+    readonly legal: number;
+    readonly said: readonly number[];
+    /** The word of the highest bid, −1 before there is one. */
+    readonly contract: number;
+  }[];
   /** By row: the deal, counted from 0; the cards; the place of the situation in `situations`. */
   readonly deal: Int32Array;
   readonly hand: Int32Array;
@@ -101,7 +98,7 @@ export interface ValuesTable extends TableAsked {
 export class FilledTable {
   readonly table: ValuesTable;
   private readonly first: number;
-  private readonly situations: AskedSituation[] = [];
+  private readonly situations: ValuesTable['situations'][number][] = [];
   private readonly places = new Map<string, number>();
   private filled = 0;
 

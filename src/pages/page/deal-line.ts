@@ -15,16 +15,14 @@ import { placeOfRecord } from '../../players/view/view-fields.js';
 import type { Analyst } from '../../search/solver/analyst.js';
 import { policiesOf } from './bots.js';
 
-/** The start of a deal, of all that a record says. */
-type DealOpening = Pick<ParsedRecord, 'game' | 'hands' | 'talon' | 'start' | 'pot' | 'session' | 'seed' | 'index'>;
-
 export type Trio = readonly [string, string, string];
 
 export const eachSeat = <T>(of: (seat: Seat) => T): [T, T, T] => [of(0), of(1), of(2)];
 
 /** A deal so far, from a record or played in the page. */
 export interface DealLine {
-  readonly terms: DealOpening;
+  /** How it began, of all that a record says. */
+  readonly terms: Pick<ParsedRecord, 'game' | 'hands' | 'talon' | 'start' | 'pot' | 'session' | 'seed' | 'index'>;
   /** Who sits at forehand, middlehand and dealer. */
   readonly players: Trio;
   readonly actions: readonly Action[];
@@ -68,7 +66,7 @@ export function stepsOf(line: DealLine): CourseStep[] {
 }
 
 /** A seat's view of this deal. */
-export const viewOf = (course: Course, seat: Seat, opening: DealOpening): View =>
+export const viewOf = (course: Course, seat: Seat, opening: DealLine['terms']): View =>
   new View(course, seat, placeOfRecord(opening));
 
 /** Lets bots, given as specs by seat, continue the deal to its end, or until `you` are asked. */

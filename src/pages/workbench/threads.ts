@@ -4,7 +4,7 @@ import { BoardPlayer } from '../../boards/player.js';
 import type { PlayedPiece } from '../../boards/sums.js';
 import type { Swing } from '../../boards/tallies/duel.js';
 import { type FullSwing, swingPlayer } from '../../experiments/compare/swings.js';
-import { type RowsAsked, RowsPlayer } from '../../experiments/pricing/in-memory.js';
+import { RowsPlayer } from '../../experiments/pricing/in-memory.js';
 import type { Executor } from '../../runs/work/executor.js';
 import { Lanes } from '../../runs/work/lanes.js';
 import { stopwatch } from '../../support/system/clock.js';
@@ -17,7 +17,7 @@ type Question =
   | { readonly files: Readonly<Record<string, string>>; readonly job: BlockJob }
   | { readonly piece: Piece }
   | { readonly swing: Swing }
-  | { readonly rows: RowsAsked }
+  | { readonly rows: Parameters<RowsPlayer['rows']>[0] }
   | WorthsTask;
 
 /** Plays what is asked, on the thread of a worker. */

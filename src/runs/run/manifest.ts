@@ -148,17 +148,12 @@ export async function readSummary(folder: string, { summaryHash }: Manifest): Pr
 }
 
 /** Files of a complete run that are not as they were written. */
-export async function changedFilesIn(folder: string, { files }: Manifest): Promise<Flaw[]> {
-  const flaws = Object.entries(files ?? {}).map(async ([file, hash]): Promise<Flaw[]> => {
+export async function changedFilesIn(folder: string, { files }: Manifest) {
+  const flaws = Object.entries(files ?? {}).map(async ([file, hash]) => {
     const found = await sha256Of(join(folder, file)).catch(({ code }: NodeJS.ErrnoException) => code ?? '');
     return found === hash ? [] : [{ file, what: found === 'ENOENT' ? 'is missing' : 'is not as it was written' }];
   });
   return (await Promise.all(flaws)).flat();
-}
-
-interface Flaw {
-  readonly file: string;
-  readonly what: string;
 }
 
 /** The keys of a manifest that describe progress. */

@@ -72,7 +72,7 @@ const kindOf = (error: InputError): keyof typeof REFUSALS =>
 export function serve<Job, Result, Work = Piece>(
   make: (job: Job) => Promise<JobPlayer<Result, Work>>,
 ): (task: Task<Work>) => Promise<Reply<Result>> {
-  process.stderr.write = limited(process.stderr.write.bind(process.stderr) as Write);
+  process.stderr.write = limited(process.stderr.write.bind(process.stderr) as Parameters<typeof limited>[0]);
   // Bots' output must not mix with the results.
   globalThis.console = new Console(process.stderr, process.stderr);
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
@@ -131,9 +131,7 @@ const doLeftBehind = (): void => (process as unknown as { _tickCallback(): void 
 /** The most bytes a thread passes on to stderr, since endless output from a bot would fill the memory. */
 const MOST_PRINTED = 1 << 16;
 
-type Write = (text: string, done?: () => void) => boolean;
-
-export function limited(write: Write): typeof process.stderr.write {
+export function limited(write: (text: string, done?: () => void) => boolean): typeof process.stderr.write {
   let room = MOST_PRINTED;
   return (piece: string | Uint8Array, ...rest: unknown[]): boolean => {
     const done = rest.find((each) => typeof each === 'function') as (() => void) | undefined;

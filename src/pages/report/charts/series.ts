@@ -22,22 +22,19 @@ export const mark = (series: number, x: number, y: number): Markup =>
 const widthOf = (text: string): number => 6.6 * text.length;
 
 /** A legend with marks and names of series from the `first` on, wrapped into lines, and its height. */
-export const legend = (names: readonly string[], first: number): Legend =>
+export const legend = (names: readonly string[], first: number): ReturnType<typeof placed> =>
   placed(names, (i, x, y) => mark(first + i, x, y));
 
 /** The same with boxes of the classes that fill them. */
-export const filledLegend = (parts: readonly { readonly name: string; readonly of: string }[]): Legend =>
+export const filledLegend = (
+  parts: readonly { readonly name: string; readonly of: string }[],
+): ReturnType<typeof placed> =>
   placed(
     parts.map(({ name }) => name),
     (part, x, y) => tag('rect', { x: x - 5, y: y - 5, width: 10, height: 10, class: parts[part].of }),
   );
 
-interface Legend {
-  readonly marks: readonly Markup[];
-  readonly height: number;
-}
-
-function placed(names: readonly string[], sign: (i: number, x: number, y: number) => Markup): Legend {
+function placed(names: readonly string[], sign: (i: number, x: number, y: number) => Markup) {
   let [x, y] = [6, 8];
   const marks = names.flatMap((name, i) => {
     const text = short(name, 24);
