@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { LIMITS } from '../../../src/players/bot/limits.js';
+import { settleBoards } from '../../../src/runs/run/boards.js';
+import { distinctLabels, joinedSources, lineUpModel, readBots, refuseKept } from '../../../src/runs/run/lineup.js';
+import { LAST_BOARD } from '../../../src/runs/run/options.js';
+import { ProgressWords } from '../../../src/runs/run/progress-words.js';
+import { checkGiven, seedOf } from '../../../src/runs/run/settings.js';
+import { refusalOf } from '../../../src/support/input/refusal.js';
+import { folderOfFile } from '../../folders.js';
+import { hashOf } from '../../outline.js';
+import { rows } from '../../rows.js';
+import { laterRefusal } from '../../support/input/refused.js';
+
+/** What is settled of a run before it is played: boards, bots, seed. */
+
+const place = folderOfFile();
+for (const [name, text] of Object.entries({ none: '\n \n', two: '5\n6\n\n', bad: '5\nx\n', array: '[1]' }))
+  writeFileSync(join(place, name), text);
+
+/** All that is settled: the options, what the manifest has of boards, what is played; and a hash with the bots. */
+async function settled(what: object): Promise<string[]> {
+  const { game: _, lineup, from, job, ...rest } = await settleBoards({ seed: 's', ...what } as never, LIMITS);
+  const { deals, ...beginning } = job.beginning;
+  const { entries, loaded: __, given, objects, ...bots } = lineup;
+  const played = { from, ...job, beginning, deals: deals && [...deals], objects: objects?.size };
+  const all = { played, entries, bots, given: given.map(({ text }) => text) };
+  return [JSON.stringify(rest.what), JSON.stringify(rest.settled), hashOf(JSON.stringify(all).replaceAll(place, ''))];
+}
+
+const object = { name: 'mine', params: {} };
+
+test('what is settled', async () => {
+  const all: string[][] = [];
+  for (const what of [
+    { bots: 'lowest', deals: 5 },
+    { bots: 'random(shy=0.2),a:=lowest,random(shy=0.2)', deals: 5, board: 7, fixedSeats: true },
+    { bots: 'lowest', game: 'wallachen', rules: { allPass: 'pot' }, deals: 6, board: 3 },
+    { bots: 'lowest', match: 4, sessionTarget: 5, deals: 3 },
+    { bots: 'lowest', match: 3, sessionTarget: 5 },
+    { bots: 'lowest', after: ['F brand', 'M keep'], hands: { F: 'KOU8.KO.A87.U' }, deals: 5 },
+    { bots: 'lowest,random,random', deals: 2, notRepeatable: [' lowest '] },
+    { bots: 'lowest', board: 2 ** 31 - 5, deals: 3, money: 0.5 },
+    { bots: [object, 'lowest', object], dealsFrom: join(place, 'two') },
+    { bots: 'oracle', dealsFrom: join(place, 'two'), board: 1, declarer: 'M', contract: 'mord' },
+  ])
+    all.push(await settled(what));
+  expect(all.map((each) => each.join(' ').replaceAll(place, '')).join('\n')).toMatchInlineSnapshot(`
+    "{"seed":"s","bots":["lowest"],"deals":5,"game":"bolachen","rules":{}} {"from":0,"deals":5,"matchLength":1,"fixedSeats":false} 474899c5
+    {"seed":"s","bots":["random(shy=0.2)","a:=lowest","random(shy=0.2)"],"deals":5,"board":7,"fixedSeats":true,"game":"bolachen","rules":{}} {"from":7,"deals":5,"matchLength":1,"fixedSeats":true} deb44dc8
+    {"seed":"s","bots":["lowest"],"game":"wallachen","rules":{"allPass":"pot"},"deals":6,"board":3} {"from":3,"deals":6,"matchLength":3,"fixedSeats":false} f3689a65
+    {"seed":"s","bots":["lowest"],"match":4,"sessionTarget":5,"deals":3,"game":"bolachen","rules":{}} {"from":0,"deals":3,"matchLength":4,"fixedSeats":false} 835c1649
+    {"seed":"s","bots":["lowest"],"match":3,"sessionTarget":5,"game":"bolachen","rules":{}} {"from":0,"deals":33334,"matchLength":3,"fixedSeats":false} 7a0b9a31
+    {"seed":"s","bots":["lowest"],"after":["F brand","M keep"],"hands":{"F":"KOU8.KO.A87.U"},"deals":5,"game":"bolachen","rules":{}} {"from":0,"deals":5,"matchLength":1,"fixedSeats":false} 276465ee
+    {"seed":"s","bots":["lowest","random","random"],"deals":2,"notRepeatable":[" lowest "],"game":"bolachen","rules":{}} {"from":0,"deals":2,"matchLength":1,"fixedSeats":false} 98523f73
+    {"seed":"s","bots":["lowest"],"board":2147483643,"deals":3,"money":0.5,"game":"bolachen","rules":{}} {"from":2147483643,"deals":3,"matchLength":1,"fixedSeats":false} fe958503
+    {"seed":"s","bots":["object:mine","lowest","object:mine"],"dealsFrom":"/two","game":"bolachen","rules":{}} {"from":0,"deals":2,"matchLength":1,"fixedSeats":false,"dealsHash":"f26be9bb2a4d5026"} a856f21f
+    {"seed":"s","bots":["oracle"],"dealsFrom":"/two","board":1,"declarer":"M","contract":"mord","game":"bolachen","rules":{}} {"from":1,"deals":1,"matchLength":1,"fixedSeats":false,"dealsHash":"f26be9bb2a4d5026"} 6a0a329e"
+  `);
+});
+
+test.each(rows`
+  {"bots":"lowest,random"} | bots: expected one bot, or three; found 2; which of two is better: bolachen compare lowest random
+  {"bots":"lowest,random,random,lowest"} | bots: expected one bot, or three; found 4
+  {"deals":3,"board":${LAST_BOARD - 1}} | deals: expected a whole number from 1 to 2; found 3
+  {"deals":99,"match":5,"sessionTarget":5,"board":${5 * Math.floor(LAST_BOARD / 5) - 45}} | deals: expected a whole number from 1 to 9; found 99
+  {"board":1,"match":5,"sessionTarget":5} | board: must be the first board of a match, a multiple of 5; found 1
+  {"after":"F pass","match":2,"sessionTarget":5} | after: cannot be given where deals are linked in matches; use \`match\` 1
+  {"match":1,"sessionTarget":99999} | sessionTarget: cannot be reached: in 1 deal nobody can win more than
+  {"hands":{"X":"EA"}} | hands: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "X=EA"
+  {"dealsFrom":"none"} | none: has no deals
+  {"dealsFrom":"bad"} | bad:2: expected four hands F M D T in notation, or a deal id from 0 to
+  {"dealsFrom":"array"} | array: expected one deal a line; found a JSON array
+  {"dealsFrom":"two","deals":3} | dealsFrom: has 2 deals, numbered from 0, but boards 0 to 2 are requested
+  {"dealsFrom":"two","board":1,"deals":2} | dealsFrom: has 2 deals, numbered from 0, but boards 1 to 2 are requested
+  {"dealsFrom":"two","board":2} | dealsFrom: has 2 deals, numbered from 0, but board 2 is requested
+  {"notRepeatable":"lowst"} | notRepeatable: "lowst" is none of the bots lowest (did you mean "lowest"?)
+  {"game":"skat"} | game: "skat" is not one of bolachen
+`)('%s: %s', async (given, message) => {
+  const { dealsFrom, ...what } = JSON.parse(given);
+  const file = dealsFrom === undefined ? {} : { dealsFrom: join(place, dealsFrom) };
+  expect((await laterRefusal(() => settled({ bots: 'lowest', ...what, ...file }))).replace(`${place}/`, '')).toContain(
+    message,
+  );
+});
+
+test('a seed is as given, or twelve digits of chance', () => {
+  expect([
+    seedOf('x'),
+    /^[0-9a-f]{12}$/.test(seedOf(undefined)),
+    new Set([1, 2].map(() => seedOf(undefined))).size,
+  ]).toEqual(['x', true, 2]);
+});
+
+test('what is essential is named first', () => {
+  const refused = [{ a: 1 }, { a: 1, b: 2 }, null, 5].map((given) =>
+    refusalOf(() => checkGiven(given, ['a', 'b'], 'which?')),
+  );
+  expect(refused).toEqual(['b: which?', null, null, null]);
+});
+
+test('labels are all different, and two lists of bots are one', async () => {
+  expect(distinctLabels(['a', 'a', 'b', 'b', 'b'], ['a', 'a', 'b(x=1)', 'b(x=2)', 'b(x=1)'])).toEqual([
+    'a',
+    'a #2',
+    'b(x=1)',
+    'b(x=2)',
+    'b(x=1) #2',
+  ]);
+  const [one, other] = [readBots([object, 'lowest'], 'a'), readBots({ ...object, name: 'other' }, 'b')];
+  const { specs, objects } = joinedSources(one, other, readBots('random', 'c'));
+  expect(specs.map(({ text, base }) => `${text} ${base.source} ${objects.get(base.source)?.name ?? ''}`)).toEqual([
+    'object:mine object:0 mine',
+    'lowest lowest ',
+    'object:other object:1 other',
+    'random random ',
+  ]);
+});
+
+test('who plays answers on is one bot, here, whose answers need not be kept', async () => {
+  const refusals: string[] = [];
+  for (const bot of ['lowest,random', 'exec(node x.mjs)', { ...object, repeatable: false }, 'lowest'])
+    refusals.push(await laterRefusal(() => lineUpModel(bot as never, 'model', { game: 'bolachen', rules: {} })));
+  expect(refusals).toEqual([
+    'model: expected one bot; found "lowest,random"',
+    'model: a program would be asked many times in each deal; expected a bot that runs here',
+    'model: object:mine need not repeat its answers, and they are not kept here: let it play in `simulate`, and give answers(FOLDER, object:mine)',
+    'accepted',
+  ]);
+  expect(refusalOf(() => refuseKept({ entries: [] } as never, 'x'))).toBe(null);
+});
+
+test.each(rows`
+  0 | 0 of 1,000 boards
+  500 | 1 | 500 of 1,000 boards · 1 second left · 500 boards/s
+  10 | 1 | 10 of 1,000 boards · 2 minutes left · 10.0 boards/s
+  100 | 10 | 100 of 1,000 boards · 2 minutes left · 10.0 boards/s
+  101 | 10 | 101 of 1,000 boards · 90 seconds left · 10.1 boards/s
+  1 | 6 | 1 of 1,000 boards · 1.7 hours left · 0.167 boards/s
+  1000 | 0 | 1,000 of 1,000 boards · 0 seconds left · 1.00 M boards/s
+`)('how far it has come: %s', (done, ...rest) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const words = new ProgressWords();
+  const said = rest.pop();
+  vi.advanceTimersByTime(1_000 * Number(rest.pop() ?? 0));
+  expect(words.of({ done: Number(done), total: 1_000, unit: 'boards' })).toBe(said);
+  expect(words.of({ done: 0, total: Number.POSITIVE_INFINITY, unit: 'checks', remark: 'play' })).toBe(
+    '0 checks · play',
+  );
+  vi.useRealTimers();
+});
