@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { compare, mergeRuns, simulate, tournament } from '../../../src/public/index.js';
+import { compare, tournament } from '../../../src/public/index.js';
 import { shareOf } from '../../../src/runs/run/shard.js';
 import { here } from '../../cli/here.js';
-import { folderWith } from '../../cli/run.js';
 import { folderOfFile } from '../../folders.js';
 
 test.each([
@@ -32,16 +31,6 @@ test('a shard that would play nothing is refused', () => {
   );
 });
 
-test('parts of as many shards as there are others belong together, and no others', async () => {
-  const place = folderWith();
-  const what = { bots: 'lowest', deals: 60, seed: 's' };
-  const [half, third] = ['0/2', '1/3'].map((shard, i) => ({ shard, folder: join(place, String(i)) }));
-  for (const part of [half, third]) await simulate(what, { ...part, threads: 0 });
-  await expect(mergeRuns([half.folder, third.folder], { folder: join(place, 'merged') })).rejects.toThrow(
-    `does not belong to ${half.folder}: it is one of 3 shards, not 2`,
-  );
-});
-
 const place = folderOfFile();
 beforeAll(async () => {
   const what = { bots: 'sound,bold,lowest', blocks: 20, seed: 't' };
@@ -54,12 +43,9 @@ beforeAll(async () => {
 test.each([
   ['tournament --bots sound,bold --shard 3/3', 2, '--shard: expected i/n with i from 0 to n − 1'],
   ['tournament --resume .', 1, 'is not a folder of results'],
-  ['tournament --resume whole --blocks 5', 2, 'was begun with blocks 20, not 5'],
   ['tournament --resume whole --out x', 2, '--resume: cannot be given together with --out'],
   ['compare --resume whole', 1, 'holds a run of "tournament", not of compare'],
-  ['runs merge whole', 1, 'is not a shard'],
   ['runs merge first', 1, 'missing: shard 1/2'],
-  ['runs merge first first', 1, 'is shard 0/2, and so is'],
   ['runs merge first other', 1, 'does not belong to first'],
 ])('%s is refused', async (command, code, message) => {
   const ran = await here(place, command);

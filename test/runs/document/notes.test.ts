@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import type { FirstFault } from '../../../src/boards/faults.js';
+import type { Reliance } from '../../../src/boards/reliance.js';
+import { onScreen } from '../../../src/results/document/screen.js';
+import { answersTables } from '../../../src/runs/document/answers.js';
+import { firstFaultTables, withReliance } from '../../../src/runs/document/faults.js';
+import { methodOfRun } from '../../../src/runs/document/method.js';
+import { digestName, faultLines, marked, markNotes, relianceNotes } from '../../../src/runs/document/reliance-notes.js';
+
+/** What a run says of itself: how far its results can be relied on, what was asked of bots, how it was made. */
+
+const ANSWERS = [
+  { bot: 'model', questions: 300, deals: 40, ms: 90_250, usage: { tokens: 123_456, cents: 0.02, calls: 3 } },
+  { bot: 'idle', questions: 0, deals: 0, ms: 0, usage: { tokens: 0 } },
+] as unknown as NonNullable<Reliance['answers']>;
+const FAULTS: FirstFault[] = [
+  {
+    bot: 'mine',
+    kind: 'illegal',
+    board: 5,
+    seat: 'F',
+    at: 3,
+    detail: 'play: EA',
+    view: 'hand EA',
+    command: 'bolachen simulate --bots ./mine.ts',
+  },
+  { bot: 'other', kind: 'error', board: 1_234, seat: 'M', at: 0, detail: 'sit', view: null },
+  {
+    bot: 'sound',
+    kind: 'timeout',
+    board: 0,
+    seat: 'D',
+    at: 1,
+    detail: 'late',
+    view: 'hand EK',
+    command: 'bolachen simulate --bots sound',
+  },
+];
+const TAINTED = [
+  { bot: 'mine', faults: 3, deals: 40 },
+  { bot: 'other', faults: 40, deals: 40 },
+];
+
+test('notes on how far results can be relied on, and marks of bots that see all cards', () => {
+  const all = [
+    { reproducible: true, tainted: [] },
+    { reproducible: 'from its answers on file', tainted: [], answers: ANSWERS },
+    { reproducible: false, tainted: [], answers: ANSWERS },
+    { reproducible: false, tainted: TAINTED },
+  ] as Reliance[];
+  const notes = all.map((reliance) => [digestName(reliance.answers), ...relianceNotes(reliance)].join('; '));
+  const labels = [marked('a', false), marked('oracle', true)];
+  expect([...notes, ...labels, ...markNotes(labels), markNotes(['a']).length].join('\n')).toMatchInlineSnapshot(`
+    "digest
+    digest of what was played; reproducible from its answers on file, answers.jsonl
+    digest of what was played; not reproducible: model, idle need not answer alike, and no folder keeps the answers
+    digest; tainted: mine made 3 faults in 40 deals, more than 1 in 100; legal defaults were played instead; tainted: other made 40 faults in 40 deals, one a deal or more; legal defaults were played instead; not reproducible: a bot was stopped or died; it may answer next time
+    a
+    oracle†
+    † sees all cards: a yardstick, not a player
+    0"
+  `);
+});
+
+test('what was asked of bots that need not repeat their answers, and the first faults', () => {
+  expect([answersTables([]), firstFaultTables([])]).toEqual([[], []]);
+  const tables = [...answersTables(ANSWERS), ...firstFaultTables(FAULTS)];
+  expect(`${onScreen({ tables })}\n${faultLines(FAULTS)}`).toMatchInlineSnapshot(`
+    "Bots that need not repeat: questions
+      bot    questions
+      model        300
+      idle           0
+
+    What they took
+      bot    what       a question   a deal   in all
+      model  questions           1      7.5      300
+             seconds         0.301     2.26     90.3
+             tokens            412    3,086  123,456
+             cents         < 0.001  < 0.001     0.02
+             calls            0.01    0.075        3
+      idle   questions           –        –        0
+             seconds             –        –        0
+             tokens              –        –        0
+
+    The first fault of each bot and kind
+      first illegal of mine: board 5, action 3: play: EA
+        shown: hand EA
+        bolachen simulate --bots ./mine.ts
+        (which plays the file of a bot as it is now)
+      first error of other: board 1234, action 0: sit
+      first timeout of sound: board 0, action 1: late
+        shown: hand EK
+        bolachen simulate --bots sound
+      A legal default took the place of the answer.
+
+      first illegal of mine: board 5, action 3: play: EA
+        shown: hand EA
+        bolachen simulate --bots ./mine.ts
+        (which plays the file of a bot as it is now)
+      first error of other: board 1234, action 0: sit
+      first timeout of sound: board 0, action 1: late
+        shown: hand EK
+        bolachen simulate --bots sound
+    "
+  `);
+  expect(tables.map(({ file, note = '' }) => `${file} ${note}`)).toEqual([
+    'answers.csv ',
+    'usage.csv ',
+    'undefined A legal default took the place of the answer.',
+  ]);
+});
+
+test('a verdict begins with what makes it worth little, and then the first faults need not say it', () => {
+  const plain = {
+    ...{ title: '', facts: [], figures: [], verdict: 'a wins.' },
+    tables: [...firstFaultTables(FAULTS), { ...firstFaultTables(FAULTS)[0], note: 'own' }],
+  };
+  const trusted = withReliance(plain, { reproducible: true, tainted: [] });
+  expect([trusted.verdict, trusted.tables]).toEqual(['a wins.', plain.tables]);
+  const { verdict, tables } = withReliance(
+    { ...plain, verdict: '' },
+    { reproducible: true, tainted: TAINTED, answers: ANSWERS },
+  );
+  expect(verdict).toMatch(
+    /^Tainted: mine made 3 faults in 40 deals, more than 1 in 100; .* Tainted: other .*instead\.$/,
+  );
+  expect(tables.map(({ note }) => note)).toEqual([undefined, 'own', undefined, undefined]);
+});
+
+test('how a run was made, to be pasted into a paper', () => {
+  const run = {
+    version: '1.2.3',
+    commit: 'abc',
+    seed: 's`\n',
+    digest: 'd1',
+    game: 'bolachen',
+    command: 'bolachen simulate',
+    bots: [
+      { label: 'a', policy: 'sound(play=5)' },
+      { label: 'lowest', policy: 'lowest' },
+    ],
+  };
+  const manifest = {
+    complete: true,
+    shard: null,
+    reproducible: true,
+    what: { rules: { kontra: false, mordValue: 5 } },
+    bots: [{ hashes: { './a.ts': '0123456789abcdefgh' } }, {}],
+  };
+  const kind = { method: () => ['Ten deals were played.'] };
+  const told = (of: object, by: object): string | null =>
+    methodOfRun(kind as never, { run: { ...run, ...of } } as never, { ...manifest, ...by } as never);
+  expect(told({}, {})).toMatchInlineSnapshot(`
+    "Ten deals were played. The game was bolachen with \`kontra=false mordValue=5\`; \`a\` is \`sound(play=5)\`. Seed \`s' \`, digest d1, bolachen 1.2.3, commit abc; the same results, bit by bit, come from \`bolachen simulate\`. Files of bots, by SHA-256: \`./a.ts\` 0123456789abcdef.
+
+    The bolachen developers, “bolachen: simulation and bot tournaments for the card games Bolachen and Wallachen”, version 1.2.3, commit abc.
+    "
+  `);
+  const many = Array.from({ length: 5 }, (_, i) => ({ label: `${i}`, policy: `bot ${i}` }));
+  expect(told({ commit: null, bots: many }, { complete: false, what: {}, bots: [] })).toMatchInlineSnapshot(`
+    "Ten deals were played. The game was bolachen. Seed \`s' \`, digest d1 of what had been played, bolachen 1.2.3; this was begun, but not finished, by \`bolachen simulate\`.
+
+    The bolachen developers, “bolachen: simulation and bot tournaments for the card games Bolachen and Wallachen”, version 1.2.3.
+    "
+  `);
+  expect(told({ bots: many.slice(1) }, { shard: '0/2' })).toMatchInlineSnapshot(`
+    "Ten deals were played. The game was bolachen with \`kontra=false mordValue=5\`; \`1\` is \`bot 1\`, \`2\` is \`bot 2\`, \`3\` is \`bot 3\`, \`4\` is \`bot 4\`. Seed \`s' \`, digest d1, bolachen 1.2.3, commit abc; this was shard 0/2 of a run that was played by \`bolachen simulate\`. Files of bots, by SHA-256: \`./a.ts\` 0123456789abcdef.
+
+    The bolachen developers, “bolachen: simulation and bot tournaments for the card games Bolachen and Wallachen”, version 1.2.3, commit abc.
+    "
+  `);
+  expect(methodOfRun({} as never, { run } as never, manifest as never)).toBe(null);
+});

@@ -1,0 +1,190 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { mergeRuns, simulate } from '../../../src/public/index.js';
+import { changedFilesIn, manifestText, readManifest, readSummary } from '../../../src/runs/run/manifest.js';
+import { contents, folderOfFile } from '../../folders.js';
+import { laterRefusal } from '../../support/input/refused.js';
+
+/** Folders that are not what they should be: runs are not resumed in them, nor read, nor merged. */
+
+const place = folderOfFile();
+const at = (name: string): string => join(place, name);
+const BOT = at('mine.mjs');
+const WHAT = { bots: `${BOT},lowest,lowest`, deals: 6, seed: 's' };
+
+beforeAll(async () => {
+  writeFileSync(BOT, "export default { name: 'mine' };\n");
+  await simulate(WHAT, { threads: 0, folder: at('whole') });
+  for (const shard of [0, 1]) await simulate(WHAT, { threads: 0, folder: at(`part${shard}`), shard: `${shard}/2` });
+});
+
+type Changes = Readonly<Record<string, unknown>>;
+
+/** A copy of a folder whose manifest says something else. */
+function copied(name: string, changes: Changes): string {
+  const folder = at(`copy-${name}`);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(at(name), folder, { recursive: true });
+  const path = join(folder, 'manifest.json');
+  const { hash: _, ...manifest } = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, manifestText({ ...manifest, ...changes }));
+  return folder;
+}
+
+const shortly = (said: string): string =>
+  said
+    .replaceAll(`${place}/`, '')
+    .replace(/\bwhich is at \S+/, 'which is at …')
+    .replace(/\b[0-9a-f]{16}\b/g, 'DIGEST');
+
+const OTHER_BOT = [{ label: 'mine', spec: BOT, policy: 'mine', hashes: { [BOT]: '00' } }];
+
+test.each<[Changes, object, string]>([
+  [{}, {}, 'accepted'],
+  [{}, { shard: '0/2' }, 'resume: copy-whole was begun with shard null, not "0/2"'],
+  [{ shard: '0/2' }, { shard: '1/2' }, 'resume: copy-whole was begun with shard "0/2", not "1/2"'],
+  [{ command: 'tune' }, {}, 'copy-whole: holds a run of "tune", not of simulate'],
+  [{ commit: 'abc' }, {}, 'copy-whole: was begun by commit abc of this program, which is at … now'],
+  [{ seed: 'x' }, {}, 'copy-whole: would not be the same run: seed in its manifest.json is not what is played now'],
+  [{ bots: OTHER_BOT }, {}, 'copy-whole: mine.mjs is not the bot it was when the run was begun'],
+  [
+    { digest: '0123456789abcdef' },
+    {},
+    'copy-whole/manifest.json: has the digest "DIGEST", but what the folder holds comes to DIGEST',
+  ],
+])('a run whose manifest has %j is resumed with %j: %s', async (changes, how, message) => {
+  const folder = copied('whole', changes);
+  const said = await laterRefusal(() => simulate({} as typeof WHAT, { folder, resume: true, threads: 0, ...how }));
+  expect(shortly(said)).toBe(message);
+});
+
+test('what is resumed may repeat its options, and change none', async () => {
+  const said: string[] = [];
+  for (const what of [WHAT, { ...WHAT, deals: 7 }, { board: 5 }, { fixedSeats: false }, { after: undefined }])
+    said.push(
+      shortly(
+        await laterRefusal(() => simulate(what as typeof WHAT, { folder: at('whole'), resume: true, threads: 0 })),
+      ),
+    );
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "accepted",
+      "resume: whole was begun with deals 6, not 7",
+      "resume: whole was begun without board, not 5",
+      "resume: whole was begun without fixedSeats, not false",
+      "accepted",
+    ]
+  `);
+});
+
+test('a run that was found not to be reproducible stays so', async () => {
+  const folder = copied('whole', { reproducible: false });
+  const { summary } = await simulate({} as typeof WHAT, { folder, resume: true, threads: 0 });
+  expect(summary.reproducible).toBe(false);
+  expect(readFileSync(join(folder, 'summary.json'), 'utf8')).toContain('"reproducible": false');
+});
+
+test('manifests and summaries that are damaged or missing', async () => {
+  const said = async (act: () => Promise<unknown>): Promise<string> => shortly(await laterRefusal(act));
+  const folder = copied('whole', {});
+  const manifest = await readManifest(folder);
+  const told = [await said(() => readManifest(BOT)), await said(() => readManifest(place))];
+  writeFileSync(join(folder, 'summary.json'), '{}');
+  told.push(await said(() => readSummary(folder, manifest)));
+  rmSync(join(folder, 'summary.json'));
+  told.push(await said(() => readSummary(folder, manifest)));
+  writeFileSync(join(folder, 'report.md'), '');
+  told.push(JSON.stringify(await changedFilesIn(folder, manifest)));
+  const path = join(folder, 'manifest.json');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"played": 6', '"played": 5'));
+  told.push(await said(() => readManifest(folder)));
+  writeFileSync(path, 'x');
+  told.push(await said(() => readManifest(folder)));
+  expect(told.join('\n').replace(place, '(place)')).toMatchInlineSnapshot(`
+    "mine.mjs: is a file; expected a folder of results
+    (place): is not a folder of results (it has no manifest.json)
+    copy-whole/summary.json: is not as it was written; \`resume\` writes it anew
+    copy-whole: has no summary.json: the run was killed; \`resume\` continues it
+    [{"file":"report.md","what":"is not as it was written"},{"file":"summary.json","what":"is missing"}]
+    copy-whole/manifest.json: is not as it was written
+    copy-whole/manifest.json: is not a manifest"
+  `);
+});
+
+const MERGES: [Changes, object][] = [
+  [{}, {}],
+  [{ shard: null }, {}],
+  [{ command: 'tune' }, {}],
+  [{ complete: false }, {}],
+  [{ seed: 'x' }, {}],
+  [{ what: {} }, {}],
+  [{ bots: OTHER_BOT }, {}],
+  [{ shard: '1/3' }, {}],
+  [{ shard: '0/2' }, {}],
+  [{}, { shard: '0/2' }],
+  [{}, { folder: undefined }],
+  [{}, { folder: at('part0') }],
+  [{}, { folder: at('part0/in') }],
+  [{}, { folder: place }],
+  [{}, { folder: at('whole') }],
+];
+
+test('two parts are merged, unless the manifest of the second says something else, or they cannot be merged so', async () => {
+  const merged = at('merged');
+  const told: string[] = [];
+  for (const [changes, how] of MERGES) {
+    const folders = [at('part0'), copied('part1', changes)];
+    const said = await laterRefusal(() => mergeRuns(folders, { folder: merged, threads: 0, ...how } as never));
+    told.push(shortly(said).replace('(place)/', ''));
+    expect(existsSync(merged)).toBe(said === 'accepted');
+    if (said === 'accepted') expect(contents(merged)['summary.json']).toBe(contents(at('whole'))['summary.json']);
+    rmSync(merged, { recursive: true, force: true });
+  }
+  expect(told.join('\n')).toMatchInlineSnapshot(`
+    "accepted
+    copy-part1: is not a shard: it was played without \`shard\`
+    copy-part1: does not belong to part0: command differs
+    copy-part1: is not complete; \`resume\` continues it
+    copy-part1: does not belong to part0: seed differs
+    copy-part1: does not belong to part0: game differs
+    copy-part1: does not belong to part0: mine.mjs differs
+    copy-part1: does not belong to part0: it is one of 3 shards, not 2
+    copy-part1: is shard 0/2, and so is part0
+    shard: the shards are those of the folders
+    folder: a merged run is kept in one
+    folder: is the folder of a shard, part0
+    folder: lies inside a shard, part0
+    folder: has a shard inside it, part0, which would be lost
+    whole: exists already; \`force\` replaces a folder of results"
+  `);
+  const odd = copied('part0', { command: 'odd' });
+  expect(shortly(await laterRefusal(() => mergeRuns([odd], { folder: merged })))).toMatchInlineSnapshot(
+    `"copy-part0: holds a run of "odd"; those that can be joined are of simulate, tournament, compare, sweep, tune, rules, dataset"`,
+  );
+});
+
+test('a merge that fails as it is joined leaves nothing', async () => {
+  const other = copied('part1', {});
+  for (const name of readdirSync(other)) if (name.endsWith('.jsonl')) writeFileSync(join(other, name), '');
+  const said = await laterRefusal(() => mergeRuns([at('part0'), other], { folder: at('merged'), threads: 0 }));
+  expect(said).toMatch(/deals\.jsonl: ends before 3, expected all to 5: the shard is damaged$/);
+  expect(existsSync(at('merged'))).toBe(false);
+  expect(shortly(await laterRefusal(() => mergeRuns([], { folder: at('merged') })))).toBe(
+    'folders: expected the folders of all shards',
+  );
+});
+
+test('bots that are objects are played on this thread and kept nowhere', async () => {
+  const said: string[] = [];
+  for (const how of [{ threads: 2 }, { folder: at('x') }, {}, { threads: 0 }])
+    said.push(await laterRefusal(() => simulate({ bots: [{ name: 'mine' }], deals: 1 }, how as never)));
+  expect(said.map((each) => each.slice(0, 60))).toMatchInlineSnapshot(`
+    [
+      "threads: bots that are objects are played on this thread and",
+      "folder: bots that are objects are played on this thread and ",
+      "accepted",
+      "accepted",
+    ]
+  `);
+});
