@@ -8,8 +8,7 @@ import { schemaOf } from '../../../src/data/dataset/schema.js';
 import { jobOf } from './making.js';
 
 /**
- * Datasets do not change by accident: of chunks with all columns that there are, how many files and bytes they have, and
- * a hash; of their schemas a hash.
+Z
  */
 
 const SPLIT = [
@@ -40,8 +39,8 @@ const ARMS: Readonly<Record<string, [Partial<DatasetJob>, number, string]>> = {
     3,
     '13859 832c9950 716e9934',
   ],
-  'decisions of Kontra': [{ ...POT, phases: ['kontra', 'raise'] }, 9, '1550 a31b065c 241d05ed'],
-  'decisions in worlds': [{ rollouts: 2, phases: ['bid'], asked: [true, false, false] }, 1, ''],
+  'decisions of Kontra': [{ ...POT, phases: ['kontra'] }, 9, '9445 c4447c5d 48e83724'],
+  'decisions in worlds': [{ rollouts: 2, phases: ['bid'], asked: [true, false, false] }, 1, '1550 a31b065c 241d05ed'],
   'decisions with labels': [{ labels: true, asked: [true, false, false] }, 1, '10440 8e1c93f0 97881626'],
 };
 

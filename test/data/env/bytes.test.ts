@@ -6,7 +6,7 @@ import { Stream } from '../../../src/cards/random/stream.js';
 import { Environment } from '../../../src/data/env/environment.js';
 import type { EnvWhat } from '../../../src/data/env/options.js';
 
-/** What learners see does not change by accident: a hash of the rows of a hundred steps, learners answering at random. */
+/** What learners see does not change by accident: a hash of the rows of a hundred steps, with answers at random. */
 
 test.each<[EnvWhat, string]>([
   [{}, '55c49808'],
