@@ -29,12 +29,12 @@ interface BenchFlags {
 }
 
 /** What measures. */
-const MEASURES = { measureAll, measureDeals, measureSolver, measureWatched };
+const MEASURES = { measureAll, measureDeals, measureSolver, measureWatched, signature };
 
 /** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
 export async function bench(flags: BenchFlags, by = MEASURES): Promise<void> {
   if (flags.signature) {
-    const mark = String(await signature());
+    const mark = String(await by.signature());
     return flags.json ? print(toJson({ signature: mark })) : printLine(mark);
   }
   if (flags.bots !== undefined) {
@@ -56,7 +56,7 @@ export async function bench(flags: BenchFlags, by = MEASURES): Promise<void> {
   if (counts.length > 1) return flags.json ? print(toJson({ ...here, deals })) : print(LIMITS_NOTE);
   const cases = await by.measureAll(announce);
   const solver = await by.measureSolver(announce);
-  const mark = String(await signature());
+  const mark = String(await by.signature());
   if (flags.json)
     return print(toJson({ ...here, deals, cases, solver: { bytes: solverBytes(), cases: solver }, signature: mark }));
   await print(`${speedsText(cases, solver)}\nsignature ${mark}\n`);

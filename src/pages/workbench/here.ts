@@ -6,7 +6,6 @@ import type { AnyBot } from '../../players/bot/bot.js';
 import type { FileModule } from '../../players/bot/loading/here.js';
 import type { BotReference, Policy } from '../../players/bot/spec.js';
 import { systemBot } from '../../players/system/system-bot.js';
-import { refuse, shown } from '../../support/input/refusal.js';
 import { BOTS } from '../page/bots.js';
 
 /** The systems of the page, by path: those of the house, and what was typed. */
@@ -26,23 +25,17 @@ export function systemsFor(game: string, systems: typeof files): string[] {
 
 export const isFileHere = (path: string): boolean => Object.hasOwn(files, path);
 
-const textOf = (path: string, where: string): string =>
-  isFileHere(path) ? files[path] : refuse(`${where}: ${path}`, 'no such file');
-
-export async function importHouseBot(name: string): Promise<AnyBot> {
-  return Object.hasOwn(BOTS, name) ? BOTS[name] : refuse('bots', `${shown(name)} does not play in a page`);
-}
+/** Who plays is chosen from what there is. */
+export const importHouseBot = async (name: string): Promise<AnyBot> => BOTS[name];
 
 export const loadFile = async (
   { source }: BotReference,
   { where }: { readonly where: string },
-): Promise<Omit<Policy, 'params'>> => ({
-  bot: systemBot(textOf(source, where), `${where}: ${source}`) as AnyBot,
-});
+): Promise<Omit<Policy, 'params'>> => ({ bot: systemBot(files[source], `${where}: ${source}`) as AnyBot });
 
-export const bundleOf = async (path: string, where: string): Promise<FileModule> => ({
+export const bundleOf = async (path: string): Promise<FileModule> => ({
   url: path,
-  hash: bytesToHex(sha256(utf8ToBytes(textOf(path, where)))),
+  hash: bytesToHex(sha256(utf8ToBytes(files[path]))),
 });
 
 /** All that is here may play. */

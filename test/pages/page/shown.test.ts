@@ -167,7 +167,7 @@ test('a seat is taken at a board, its bots answer one by one, and the table is l
 test('the worst mistakes, one after the other; and what a bot did that it may not', async () => {
   const all = await recordsOf('mistakes', { bots: ['random', 'lowest', 'random'], deals: 40 });
   const records = all.filter((record) => JSON.parse(record).actions.length < 14);
-  const faults = [{ seat: 'M', at: 2, kind: 'illegal', detail: 'pass' }];
+  const faults = [{ seat: 'M', at: 2, kind: 'illegal', detail: '</script> and <b>' }];
   const page = await open({ records: [JSON.stringify({ ...JSON.parse(records[0]), faults }), ...records.slice(1)] });
   await page.tell({
     opened: turn,
