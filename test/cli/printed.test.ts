@@ -59,6 +59,13 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'runs verify out --threads 0',
   ],
   rules: ['rules --effects --bots sound --deals 100 --seed rules --threads 0 --out out'],
+  shown: [
+    ...['rules', 'rules --game wallachen --json', 'rules --text --rule cardCall=false', 'rules --text --json'],
+    ...['rank', 'rank --json', 'bots', 'bots --json', "bots 'sound(play=5)'", 'bots keen --json', 'bots --words'],
+    ...['bots --words --json', 'bots --protocol', 'deal --seed s --board 3 --deals 2', 'deal --deal 7 --json'],
+    ...["perft --deal 7 --after 'F pass' --depth 3", 'view games.jsonl:1', 'view games.jsonl --where won'],
+    ...['view --seed s --bots keen,sound,bold --out page.html', 'solve --from positions.jsonl --threads 0'],
+  ],
   check: [
     'check games.jsonl',
     'check --show --solve games.jsonl',
@@ -101,7 +108,7 @@ async function printed(run: string, lines: readonly string[]): Promise<string> {
     const { code, stdout, stderr } = await here(folder, line);
     expect(code, stderr).toBe(run.endsWith('-faults') ? TAINTED : 0);
     const shown = folded(steady(stdout)) + (stderr && `-- stderr\n${steady(stderr)}`);
-    text += `$ bolachen ${line}\n${isInFull ? shown : outlineOf(shown, SHOWN)}\n`;
+    text += `$ bolachen ${line}\n${isInFull ? shown : outlineOf(shown, run === 'shown' ? 1 : SHOWN)}\n`;
   }
   for (const name of kept(folder)) {
     const file = steady(read(folder, name));
