@@ -191,7 +191,7 @@ class Copy {
     writeFileSync(path, text.slice(0, from) + by + text.slice(to));
     try {
       if (!(await this.passes('rolldown', '--config'))) return 'dead: is not built';
-      const run = ['vitest', 'run', '--bail', '1', '--passWithNoTests'];
+      const run = ['vitest', 'run', '--bail', '1', '--passWithNoTests'] as const;
       if (!(await this.passes(...run, mirrored(this.root, file)))) return 'dead';
       return isAll && !(await this.passes(...run)) ? 'dead in all' : 'LIVES';
     } finally {

@@ -75,19 +75,20 @@ export class DealPlayer {
     const order = SEATINGS[seating];
     at.triple = triple;
     at.seating = table.seating = seating;
-    for (let seat = 0; seat < 3; seat++) bySeat[seat] = bots[order[seat]];
-    const forehand = chairs[bySeat[0]][order[0]];
-    const middlehand = chairs[bySeat[1]][order[1]];
-    this.playBy(board, deal, forehand, middlehand, chairs[bySeat[2]][order[2]]);
+    for (let seat = 0; seat < 3; seat++) {
+      bySeat[seat] = bots[order[seat]];
+      table.bots[seat] = chairs[bySeat[seat]][order[seat]];
+    }
+    this.playSeated(board, deal);
     // Seats may have been drawn.
     if (table.seating === seating) return;
     for (let seat = 0; seat < 3; seat++) bySeat[seat] = bots[SEATINGS[table.seating][seat]];
   }
 
-  /** Plays a board by these bots. */
-  protected playBy(board: number, _deal: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
+  /** Plays a board by the bots that are seated. */
+  protected playSeated(board: number, _deal: number): void {
     this.played++;
-    this.table.playWith(board, forehand, middlehand, dealer);
+    this.table.playSeated(board);
   }
 
   /** Who plays a triple in a seating. */

@@ -1,5 +1,4 @@
 // Hot path: no closures and no iterators while a deal is played.
-import type { SeatedBot } from '../players/bot/seated.js';
 import { DealPlayer } from './deal-player.js';
 import type { EqualLineUps } from './equal-line-ups.js';
 import { KnownDeals } from './known-deals.js';
@@ -26,14 +25,8 @@ export class EqualDeals extends DealPlayer {
     for (let i = 0; i < this.known.length; i++) this.known[i].forget();
   }
 
-  protected override playBy(
-    board: number,
-    deal: number,
-    forehand: SeatedBot,
-    middlehand: SeatedBot,
-    dealer: SeatedBot,
-  ): void {
+  protected override playSeated(board: number, deal: number): void {
     this.last = this.known[deal];
-    if (this.last.play(board, this.bySeat, forehand, middlehand, dealer)) this.played++;
+    if (this.last.play(board, this.bySeat)) this.played++;
   }
 }

@@ -5,7 +5,7 @@ import { MOST_ACTIONS } from '../cards/engine/deal-state.js';
 import { PARTS } from '../players/bot/bot.js';
 import { type EqualParts, UNLIKE } from '../players/bot/equal-parts.js';
 import { pulse } from '../players/bot/pulse.js';
-import { DECLARING, DEFENCE, partAsked, type SeatedBot } from '../players/bot/seated.js';
+import { DECLARING, DEFENCE, partAsked } from '../players/bot/seated.js';
 import type { EqualLineUps } from './equal-line-ups.js';
 import type { Table } from './table.js';
 
@@ -53,14 +53,14 @@ export class KnownDeals {
   }
 
   /**
-   * Plays a board as {@link Table.playWith} does; `bots`: their numbers by seat, as the equal parts have them.
+   * Plays a board as {@link Table.playSeated} does; `bots`: their numbers by seat, as the equal parts have them.
    * @returns was a card asked for?
    */
-  play(board: number, bots: Int32Array, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): boolean {
+  play(board: number, bots: Int32Array): boolean {
     const { table } = this;
     this.hasPlayed = this.hasAsked = false;
     while (this.copies > 0) this.copied[--this.copies] = 0;
-    table.beginBoard(board, forehand, middlehand, dealer);
+    table.beginBoard(board);
     this.bots.set(bots);
     if (this.isOff || table.showsScores || pulse.absences.length > 0 || table.hasFaults || this.isMissing()) {
       this.hasPlayed = true;

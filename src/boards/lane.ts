@@ -59,6 +59,7 @@ export class Lane {
     this.board = board;
     table.seating = movedOn(game.seating, board % matchLength);
     if (game.start !== undefined) table.start = game.start;
-    table.beginBoard(board, ...this.trioAt(number, game, table.seating));
+    table.seatTrio(...this.trioAt(number, game, table.seating));
+    table.beginBoard(board);
   }
 }

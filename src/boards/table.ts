@@ -82,28 +82,36 @@ export class Table extends Seats {
     const { matchLength, fixedSeats } = this.arrangement;
     this.seating = seatingOf(board, matchLength, fixedSeats);
     const [forehand, middlehand, dealer] = SEATINGS[this.seating];
-    this.playWith(board, this.trio[forehand], this.trio[middlehand], this.trio[dealer]);
+    this.seatTrio(this.trio[forehand], this.trio[middlehand], this.trio[dealer]);
+    this.playSeated(board);
   }
 
-  /** Plays a board with these bots, all distinct. The boards of a match must follow each other. */
-  playWith(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
-    this.beginBoard(board, forehand, middlehand, dealer);
+  /** Seats these bots, all distinct, for the boards that follow. */
+  seatTrio(forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
+    this.bots[0] = forehand;
+    this.bots[1] = middlehand;
+    this.bots[2] = dealer;
+  }
+
+  /** Plays a board with the bots that are seated. The boards of a match must follow each other. */
+  playSeated(board: number): void {
+    this.beginBoard(board);
     this.playOut();
     this.end(board);
   }
 
-  /** Seats bots for a board and begins its deal, without asking anything yet. */
-  beginBoard(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
-    this.goTo(board, forehand, middlehand, dealer);
+  /** Begins the deal of a board, without asking anything yet. */
+  beginBoard(board: number): void {
+    this.goTo(board);
     this.seatAll(board, this.staySeated);
     this.deal(this.dealing.cards, this.start, this.pot);
     if (this.after.length > 0) this.prepare(board);
   }
 
   /** Takes over a deal that copies of these bots have played at another table. */
-  repeat(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot, played: FinishedDeal): void {
+  repeat(board: number, played: FinishedDeal): void {
     const { course, bots } = this;
-    this.goTo(board, forehand, middlehand, dealer);
+    this.goTo(board);
     this.drawn = played.drawn;
     if (this.drawn > 1) {
       this.dealing.draw(board, this.drawn - 1);
@@ -116,16 +124,13 @@ export class Table extends Seats {
     this.end(board);
   }
 
-  private goTo(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
-    const { arrangement, match, bots } = this;
+  private goTo(board: number): void {
+    const { arrangement, match } = this;
     match.deal = board % arrangement.matchLength;
     if (match.deal === 0) this.pot = 0;
     if (this.session !== null) this.session.begin(match.deal === 0);
     this.dealing.deal(board);
     this.drawn = 1;
-    bots[0] = forehand;
-    bots[1] = middlehand;
-    bots[2] = dealer;
   }
 
   /** Do bots see what they have won in the deals before? */

@@ -1,6 +1,5 @@
 import { Unavailable } from '../players/bot/fault.js';
 import { DEAL, pulse, WINDING_UP } from '../players/bot/pulse.js';
-import type { SeatedBot } from '../players/bot/seated.js';
 import { DealPlayer } from './deal-player.js';
 import { Lane, type SeatedGame, type TrioAt } from './lane.js';
 import type { FinishedDeal, Table } from './table.js';
@@ -160,16 +159,10 @@ export class DealsAhead extends DealPlayer {
     return this.ahead.hasGames(count);
   }
 
-  protected override playBy(
-    board: number,
-    _deal: number,
-    forehand: SeatedBot,
-    middlehand: SeatedBot,
-    dealer: SeatedBot,
-  ): void {
+  protected override playSeated(board: number): void {
     const played = this.ahead.take();
     this.played++;
-    if (played !== null) this.table.repeat(board, forehand, middlehand, dealer, played);
-    else this.table.playWith(board, forehand, middlehand, dealer);
+    if (played !== null) this.table.repeat(board, played);
+    else this.table.playSeated(board);
   }
 }

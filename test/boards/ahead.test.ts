@@ -75,7 +75,8 @@ test.each(['well', 'wrong', 'fails', 'dies', 'hangs', 'silent', 'unknown', 'rubb
     const alone = sit();
     const one = tableOf();
     const apart = play((board) => {
-      one.playWith(board, ...trio(alone, board));
+      one.seatTrio(...trio(alone, board));
+      one.playSeated(board);
       return one;
     });
     dismiss(policies);
@@ -89,7 +90,8 @@ test.each(['well', 'wrong', 'fails', 'dies', 'hangs', 'silent', 'unknown', 'rubb
     );
     const table = tableOf();
     const together = play((board) => {
-      table.repeat(board, ...trio(alone, board), ahead.take() as DealAhead);
+      table.seatTrio(...trio(alone, board));
+      table.repeat(board, ahead.take() as DealAhead);
       return table;
     });
     expect(together).toEqual(apart);

@@ -75,12 +75,11 @@ class Classroom {
 
   play(): Int32Array {
     const { job, bots, table, key } = this;
-    const [forehand, middlehand, dealer] = bots;
     for (let board = job.from; board < job.to; board++) {
       this.stream.seed(key.bot0, key.bot1, board, 0);
       this.prepare(board);
       if (['discard', 'cards', 'leads', 'words'].includes(job.lesson)) {
-        table.beginBoard(board, forehand, middlehand, dealer);
+        table.beginBoard(board);
         if (job.lesson === 'words') this.tryWords();
         else if (job.lesson === 'discard') this.tryDiscards();
         else this.tryCards();
@@ -90,7 +89,7 @@ class Classroom {
         this.playWhole(board);
         continue;
       }
-      table.playWith(board, forehand, middlehand, dealer);
+      table.playSeated(board);
       this.note();
     }
     const [fault] = bots.flatMap(({ faults }) => faults);
@@ -210,11 +209,10 @@ class Classroom {
   /** Plays a board once with each seat as who learns, and notes what the three of them score. */
   private playWhole(board: number): void {
     const { explorer, table, rows } = this;
-    const [forehand, middlehand, dealer] = this.bots;
     let score = 0;
     for (let seat = 0; seat < 3; seat++) {
       explorer.begin('whole', seat, -1);
-      table.playWith(board, forehand, middlehand, dealer);
+      table.playSeated(board);
       score += table.course.score[seat];
     }
     rows.push(score);

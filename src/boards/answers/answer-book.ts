@@ -10,7 +10,7 @@ import { refuse } from '../../support/input/refusal.js';
 import type { PlayedPiece } from '../sums.js';
 import { type AnswerCounts, countAnswer } from './answer-counts.js';
 import { AnswerIndex } from './answer-index.js';
-import { AnswerWriter } from './filed-answers.js';
+import { answerLines } from './filed-answers.js';
 
 /**
  * The answers of bots that need not repeat theirs, on one thread: those on file when it began, and those that it has
@@ -28,11 +28,11 @@ export class AnswerBook {
   /** What was asked that should be on file. */
   private lack: string | null = null;
   private descriptor = -1;
-  private readonly writer: AnswerWriter;
+  private readonly lineOf: ReturnType<typeof answerLines>;
 
   constructor(place: AnswersPlace | undefined) {
     this.place = place;
-    this.writer = new AnswerWriter(place?.start ?? '');
+    this.lineOf = answerLines(place?.start ?? '');
   }
 
   /** No more is played. */
@@ -89,7 +89,7 @@ export class AnswerBook {
     const { place } = this;
     if (place !== undefined) {
       if (this.descriptor < 0) this.descriptor = openSync(place.file, 'a');
-      writeSync(this.descriptor, this.writer.lineOf(line));
+      writeSync(this.descriptor, this.lineOf(line));
     }
     this.note(bot, placeKey(line), line);
     return line;

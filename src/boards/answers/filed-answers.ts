@@ -11,18 +11,13 @@ import type { BlockJob } from '../job.js';
 import { ANSWERING, type AnswerCounts, countAnswer } from './answer-counts.js';
 
 /** Makes lines of the answers of one writer. A file may have several: each chains its own. */
-export class AnswerWriter {
-  private hash: string;
-
-  constructor(start: string) {
-    this.hash = start;
-  }
-
-  lineOf(answer: AnswerLine): string {
-    const { text, hash } = linked({ ...answer, after: this.hash }, '');
-    this.hash = hash;
+export function answerLines(start: string): (answer: AnswerLine) => string {
+  let after = start;
+  return (answer) => {
+    const { text, hash } = linked({ ...answer, after }, '');
+    after = hash;
     return text;
-  }
+  };
 }
 
 /**

@@ -24,67 +24,45 @@ const TURN = 40;
 const fileOf: Parameters<typeof BoardRows.make>[1] = (columns, { format, csvStyle }) =>
   format === 'parquet' ? new ParquetFile(columns) : new LineFile(columns, format, csvStyle);
 
-/** Makes the files of chunks of a job, on whatever thread it was made. */
-export class ChunkPlayer implements JobPlayer<PlayedChunk> {
-  private readonly job: DatasetJob;
-  private readonly rows: BoardRows;
+/** Makes the files of chunks of a job, on the thread on which it was made. */
+export async function chunkPlayer(job: DatasetJob) {
+  const rows = await BoardRows.make(job, fileOf);
+  const { checked } = rows;
+  return {
+    checked,
+    async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedChunk> {
+      const end = first + count;
+      let pause = elapsed() + TURN;
+      rows.begin(first, end);
+      for (let from = first; from < end; from += BOARDS_A_STEP) {
+        if (Atomics.load(pulse.cells, WINDING_UP) === 1)
+          return { first, count: 0, chunks: [], firstFaults: [], output: [], elapsed: elapsed() };
+        const to = Math.min(end, from + BOARDS_A_STEP);
+        for (let board = from; board < to; board++) rows.playBoard(board);
+        if (!isMainThread || elapsed() < pause) continue;
+        await new Promise((resolve) => setImmediate(resolve));
+        pause = elapsed() + TURN;
+      }
+      checked.end();
+      return { ...writtenIn(rows, job, first, count), elapsed: elapsed() };
+    },
+    takeNoted: (): NotedDeals => [checked.takeNoted()],
+    playAgain: ([noted]: NotedDeals): void => checked.playAgain(noted),
+    close: (): void => rows.close(),
+  } satisfies JobPlayer<PlayedChunk> & { checked: unknown };
+}
 
-  private constructor(job: DatasetJob, rows: BoardRows) {
-    this.job = job;
-    this.rows = rows;
-  }
-
-  static async make(job: DatasetJob): Promise<ChunkPlayer> {
-    return new ChunkPlayer(job, await BoardRows.make(job, fileOf));
-  }
-
-  get checked(): BoardRows['checked'] {
-    return this.rows.checked;
-  }
-
-  async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedChunk> {
-    const end = first + count;
-    let pause = elapsed() + TURN;
-    this.rows.begin(first, end);
-    for (let from = first; from < end; from += BOARDS_A_STEP) {
-      if (Atomics.load(pulse.cells, WINDING_UP) === 1)
-        return { first, count: 0, chunks: [], firstFaults: [], output: [], elapsed: elapsed() };
-      const to = Math.min(end, from + BOARDS_A_STEP);
-      for (let board = from; board < to; board++) this.rows.playBoard(board);
-      if (!isMainThread || elapsed() < pause) continue;
-      await new Promise((resolve) => setImmediate(resolve));
-      pause = elapsed() + TURN;
-    }
-    this.checked.end();
-    return { ...this.written(first, count), elapsed: elapsed() };
-  }
-
-  takeNoted(): NotedDeals {
-    return [this.checked.takeNoted()];
-  }
-
-  playAgain([noted]: NotedDeals): void {
-    this.checked.playAgain(noted);
-  }
-
-  close(): void {
-    this.rows.close();
-  }
-
-  /** The files of a chunk, and its line. */
-  private written(first: number, count: number): Omit<PlayedChunk, 'elapsed'> {
-    const { job } = this;
-    const { sides, sums } = this.rows;
-    const output = sides.map((side) => side.finish());
-    const chunk = Math.floor(first / job.boardsPerChunk);
-    const rows = sides.map(({ written }) => written);
-    const files = filesOf(job, first, output, rows);
-    return {
-      first,
-      count,
-      chunks: [{ chunk, boards: count, ...sums, files }],
-      firstFaults: [...sums.firstFaults],
-      output,
-    };
-  }
+/** The files of a chunk, and its line. */
+function writtenIn({ sides, sums }: BoardRows, job: DatasetJob, first: number, count: number) {
+  const output = sides.map((side) => side.finish());
+  const chunk = Math.floor(first / job.boardsPerChunk);
+  const rows = sides.map(({ written }) => written);
+  const files = filesOf(job, first, output, rows);
+  return {
+    first,
+    count,
+    chunks: [{ chunk, boards: count, ...sums, files }],
+    firstFaults: [...sums.firstFaults],
+    output,
+  };
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../support/input/refusal.js';
 import { checkedContents } from '../../support/input/schema.js';
 import { checkChunk, checkFiles, makeFolders, writeChunk } from './chunk-files.js';
 import { CHUNKS, type ChunkLine, type ChunkSums, chunkSums, filesOf } from './chunk-line.js';
-import { ChunkPlayer, type PlayedChunk } from './chunk-player.js';
+import { chunkPlayer, type PlayedChunk } from './chunk-player.js';
 import type { DatasetJob } from './job.js';
 import type { DatasetPlan } from './plan.js';
 import { foldersOf } from './split.js';
@@ -44,7 +44,7 @@ export const chunksOf = ({ job, range }: DatasetPlan): Chunks<ChunkSums, PlayedC
   group: range.chunk,
   dropsInHand: true,
   sums: chunkSums(range),
-  player: () => ChunkPlayer.make(job),
+  player: () => chunkPlayer(job),
   rest: (sent, { first, count, chunks: [line] }) => restOf(job, sent, { first, count, line }),
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AnswerCounter, AnswerWriter, answersIn } from '../../boards/answers/filed-answers.js';
+import { AnswerCounter, answerLines, answersIn } from '../../boards/answers/filed-answers.js';
 import { type BlockJob, isSimulation } from '../../boards/job.js';
 import type { BlockSums } from '../../boards/sums.js';
 import type { AnswersPlace } from '../../players/bot/answers/answer-line.js';
@@ -132,14 +132,14 @@ export async function joinAnswers(
   into: string,
   identity: string,
 ): Promise<void> {
-  const writer = new AnswerWriter(hashOf(identity));
+  const lineOf = answerLines(hashOf(identity));
   const files = shards.map(({ path, identity: own }) => ({ file: join(path, ANSWERS_FILE), start: hashOf(own) }));
   const there = files.filter(({ file }) => existsSync(file));
   if (there.length === 0) return;
   const joined = await naming(shownPath(into), open(into, 'a'));
   try {
     for (const { file, start } of there)
-      for await (const { answer } of answersIn(file, start)) await joined.appendFile(writer.lineOf(answer));
+      for await (const { answer } of answersIn(file, start)) await joined.appendFile(lineOf(answer));
   } finally {
     await joined.close();
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { playedOnce, USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { BID, PLAY } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
+import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { readParquet } from '../../../src/data/dataset/format/read-parquet.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
@@ -28,7 +28,7 @@ async function made(change: Partial<DatasetJob>, other: Partial<DatasetJob> = {}
   const columns = kind.columns(plain, makeGame(plain.game, plain.rules)).filter(({ isExtra }) => !isExtra);
   const job = { ...plain, boardsPerChunk: 100, columns: columns.map(({ name }) => name) };
   const schema = schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns);
-  const chunk = await (await ChunkPlayer.make({ ...job, ...other })).play(CHUNK);
+  const chunk = await (await chunkPlayer({ ...job, ...other })).play(CHUNK);
   return { job, schema, chunk, output: chunk.output, line: chunk.chunks[0] };
 }
 
@@ -92,7 +92,7 @@ test.each<[string, Partial<DatasetJob>]>([
   const bots = ['exec(many well)', 'sound', 'exec(many well)'] as const;
   const job = jobOf({ bots, names: ['many', 'sound', 'other'], format: 'csv', ...change });
   const rowsIn = async (boardsPerChunk: number): Promise<string[]> => {
-    const player = await ChunkPlayer.make(job);
+    const player = await chunkPlayer(job);
     const rows: string[] = [];
     for (let first = 0; first < 12; first += boardsPerChunk) {
       const { output } = await player.play({ first, count: boardsPerChunk });

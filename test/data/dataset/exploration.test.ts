@@ -5,7 +5,7 @@ import { SEATINGS, seatingOf } from '../../../src/boards/seating.js';
 import { actionAnswer, QUESTIONS, type Question, WORDS } from '../../../src/cards/engine/actions.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import { countLegal, legalAnswers } from '../../../src/cards/engine/legal.js';
-import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
+import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
@@ -25,7 +25,7 @@ const ANSWERED = ['answer_word', 'answer_cards', 'explored', 'drawn_from'];
 
 /** The rows with an answer at random of boards 0 … n − 1. */
 async function explored(job: DatasetJob, count: number): Promise<Rows> {
-  const player = await ChunkPlayer.make({ ...job, columns: [...COLUMNS, ...ANSWERED] });
+  const player = await chunkPlayer({ ...job, columns: [...COLUMNS, ...ANSWERED] });
   const { output } = await player.play({ first: 0, count });
   return asFile(output[0], (path) => query(`FROM read_parquet('${path}') WHERE explored`));
 }
@@ -172,7 +172,7 @@ test('the query of the worked example gives means with their intervals', async (
   const sql = readFileSync(new URL('../../../src/data/dataset/bids.sql', import.meta.url), 'utf8');
   const job = exploring('bid', { bots: ['sound', 'sound', 'sound'], phases: ['bid'] });
   const columns = ['seat', 'hand', 'answer_word', 'explored', 'score'];
-  const { output } = await (await ChunkPlayer.make({ ...job, columns })).play({ first: 0, count: 700 });
+  const { output } = await (await chunkPlayer({ ...job, columns })).play({ first: 0, count: 700 });
   await asFile(output[0], async (path) => {
     const found = await query(sql.replace(/FROM 'results[^']*'/, `FROM read_parquet('${path}')`));
     expect(found.map((row) => Object.values(row).join(', '))).toEqual([
@@ -194,7 +194,7 @@ test('the query of the other worked example gives shares with their Wilson inter
     contracts: [3],
     columns: ['before_trump_length', 'before_trump_tops', 'won'],
   });
-  const { output } = await (await ChunkPlayer.make(job)).play({ first: 0, count: 2000 });
+  const { output } = await (await chunkPlayer(job)).play({ first: 0, count: 2000 });
   await asFile(output[0], async (path) => {
     const found = await query(sql.replace(/FROM 'results[^']*'/, `FROM read_parquet('${path}')`));
     expect(found.map((row) => Object.values(row).join(', '))).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { RowBatch } from '../../../src/data/dataset/batch.js';
-import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
+import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { ParquetFile } from '../../../src/data/dataset/format/parquet.js';
 import { readParquet } from '../../../src/data/dataset/format/read-parquet.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
@@ -74,7 +74,7 @@ test.each(Object.entries(JOBS))(
     const kind = kindOf(job.kind);
     const columns = kind.columns(job, makeGame(job.game, job.rules));
     const made = async (format: Format): Promise<Rows> => {
-      const player = await ChunkPlayer.make({ ...job, format, columns: columns.map(({ name }) => name) });
+      const player = await chunkPlayer({ ...job, format, columns: columns.map(({ name }) => name) });
       const { output, chunks } = await player.play({ first: 0, count: boards });
       const schema = schemaOf({ kind: kind.name, about: kind.about, format }, columns);
       return asFile(output[0], async (path) => {

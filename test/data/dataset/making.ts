@@ -1,6 +1,6 @@
 import type { Course } from '../../../src/cards/engine/course.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
+import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import type { Column } from '../../../src/players/features/column.js';
@@ -38,7 +38,7 @@ export async function rowMaker(
   job: DatasetJob,
 ): Promise<{ rowsOf(...boards: number[]): Promise<Row[]>; played(): Course; columns: readonly Column[] }> {
   const columns = kindOf(job.kind).columns(job, makeGame(job.game, job.rules));
-  const player = await ChunkPlayer.make({ ...job, format: 'jsonl', columns: columns.map(({ name }) => name) });
+  const player = await chunkPlayer({ ...job, format: 'jsonl', columns: columns.map(({ name }) => name) });
   return {
     columns,
     played: () => player.checked.table.course,

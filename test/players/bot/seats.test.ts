@@ -82,12 +82,11 @@ function atTable(guest: Policies, played: Game): number {
     played,
     { ...openArrangement(1), beginning: { ...USUAL_BEGINNING, deals: Int32Array.from(DEALS.flat()) } },
     key,
-    [],
+    [0, 1, 2].map(() => new SeatedBot(guest, key)),
     game,
   );
-  const [forehand, middlehand, dealer] = [0, 1, 2].map(() => new SeatedBot(guest, key));
   return sumOf((board) => {
-    table.playWith(board, forehand, middlehand, dealer);
+    table.playSeated(board);
     return table.course;
   });
 }

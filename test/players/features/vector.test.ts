@@ -6,7 +6,7 @@ import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { inRecords, parseCard, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
-import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
+import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { wordsOf } from '../../../src/players/features/column.js';
 import { featureColumns, featuresOf } from '../../../src/players/features/vector.js';
 import { View } from '../../../src/players/view/view.js';
@@ -41,7 +41,7 @@ async function played(game: string, bot: string, boards: number) {
   const job = jobOf({ game, bots: [bot, bot, bot], names: ['a', 'b', 'c'], end: boards });
   const { played: course, columns, rowsOf } = await rowMaker(job);
   const names = columns.filter(({ name }) => name !== 'history').map(({ name }) => name);
-  const player = await ChunkPlayer.make({ ...job, columns: names });
+  const player = await chunkPlayer({ ...job, columns: names });
   const { output } = await player.play({ first: 0, count: boards });
   const rows = await asFile(output[0], (path) => query(`FROM read_parquet('${path}')`));
   return { course, rowsOf, rows: new Map(rows.map((row) => [`${row.board} ${row.step}`, row])) };

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { AnswerWriter, answersIn } from '../../../src/boards/answers/filed-answers.js';
+import { answerLines, answersIn } from '../../../src/boards/answers/filed-answers.js';
 import type { AnswerLine } from '../../../src/players/bot/answers/answer-line.js';
 import { BegunChunk, Journal } from '../../../src/runs/run/journal.js';
 import { folderWith } from '../../cli/run.js';
@@ -92,8 +92,8 @@ test.each(Object.entries(DAMAGES))(
   async (_, [damage, line = 2]) => {
     const path = join(folderWith(), 'answers.jsonl');
     const start = 'f'.repeat(16);
-    const writer = new AnswerWriter(start);
-    writeFileSync(path, [0, 1, 2, 3].map((step) => writer.lineOf({ ...ANSWER, step })).join(''));
+    const lineOf = answerLines(start);
+    writeFileSync(path, [0, 1, 2, 3].map((step) => lineOf({ ...ANSWER, step })).join(''));
     const all = async (): Promise<void> => {
       for await (const { answer } of answersIn(path, start)) expect(answer.bot).toBe('moody');
     };
