@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
+import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import { schemaOf } from '../../../src/data/dataset/schema.js';
@@ -48,7 +48,7 @@ test.each(Object.entries(ARMS))('%s', async (_, [change, count, expected]) => {
   const plain = jobOf({ bots: ['lowest', 'random(shy=0.3)', 'random'], format: 'jsonl', ...change });
   const kind = kindOf(plain.kind);
   const columns = kind.columns(plain, makeGame(plain.game, plain.rules));
-  const player = await ChunkPlayer.make({ ...plain, boardsPerChunk: 300, columns: columns.map(({ name }) => name) });
+  const player = await chunkPlayer({ ...plain, boardsPerChunk: 300, columns: columns.map(({ name }) => name) });
   const { output, chunks } = await player.play({ first: 300, count });
   const hash = createHash('sha256').update(JSON.stringify(chunks));
   for (const bytes of output) hash.update(bytes);
