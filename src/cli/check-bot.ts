@@ -36,7 +36,7 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
 }
 
 /** The verdict, and a line for each check, on screen. */
-function checkedText(
+export function checkedText(
   spec: string,
   checks: readonly Finding[],
   { deals, isStopped, full }: { readonly deals: number; readonly isStopped: boolean; readonly full: boolean },

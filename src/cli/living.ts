@@ -116,7 +116,7 @@ function browse(address: string): void {
 }
 
 /** The command that opens an address in a browser; none where there is no screen, or no browser is wanted. */
-function browserOf(platform: string, { BROWSER, DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string[] {
+export function browserOf(platform: string, { BROWSER, DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string[] {
   if (BROWSER !== undefined) return BROWSER === '' ? [] : [BROWSER];
   if (platform === 'darwin') return ['open'];
   if (platform === 'win32') return ['cmd', '/c', 'start', ''];

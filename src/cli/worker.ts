@@ -41,7 +41,7 @@ export async function worker(command: Command): Promise<void> {
 }
 
 /** Workers and runs of a queue, on screen. */
-function listingText({ workers, strangers, runs }: QueueListing): string {
+export function listingText({ workers, strangers, runs }: QueueListing): string {
   const ofWorkers = table(
     ['worker', 'threads', 'version', 'signature', 'played', 'in hand', 'plays'],
     workers.map(({ name, threads, version, signature, pieces, inHand, runs }) => [
