@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
 import { here } from './here.js';
@@ -23,23 +22,12 @@ describe('bots', () => {
     }
   });
 
-  test('in words of 80 columns', async () => {
-    const { stdout } = await here(folderWith(), 'bots');
-    expect(stdout).toContain('\n  shy=0.9, 0 to 1         probability of the modest answer');
-    expect(stdout.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
-  });
-
   test('needs no word on a bot or a parameter, and suggests commands that a shell reads', async () => {
     const bot = "export default { name: 'm', params: { opening: 'low', length: 6 } };";
     const { stdout } = await here(folderWith({ 'mine.mjs': bot }), `bots './mine.mjs(opening="a, b")'`);
     expect(stdout).toContain('m\n\nParameters\n');
     expect(stdout).toContain('\n  length=6\n\nTry\n');
     expect(stdout).toContain(`  bolachen check-bot './mine.mjs(opening="a, b")'\n`);
-  });
-
-  test('prints the protocol', async () => {
-    const { stdout } = await here(folderWith(), 'bots --protocol');
-    expect(stdout).toBe(readFileSync(new URL('../../bots/external/protocol.schema.json', import.meta.url), 'utf8'));
   });
 
   test('tells all about a file', async () => {

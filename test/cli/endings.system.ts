@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bolachen, folderWith, json, listing, type Ran, read, wordsOf } from './run.js';
+import { bolachen, folderWith, listing, type Ran, read } from './run.js';
 
 test('a run that is stopped, and which no command asked for: the demo', async () => {
   // Nothing shows from outside that it has begun; where it has not yet, it is given longer, and where it was over,
@@ -63,36 +63,7 @@ describe('bots that misbehave', () => {
     expect(stderr).toContain('loading\n');
     expect(stderr).toContain('thinking\n');
   });
-
-  test('wrong: faults are counted, and told with a command that shows the first of each kind', async () => {
-    const folder = folderWith({}, true);
-    const line = "simulate --bots './wrong.mjs,lowest,random(shy=0)' --seed 'a b' --deals 200 --json --threads 2";
-    const { stdout } = await bolachen(folder, line);
-    const { bots, firstFaults } = json<Faulty>(stdout);
-    expect(bots.map(({ faults }) => faults.illegal > 0 && faults.error > 0)).toEqual([true, false, false]);
-    // which comes first hangs on the seed
-    expect(firstFaults.map(({ kind }) => kind).sort()).toEqual(['error', 'illegal']);
-    for (const { board, seat, at, kind, detail, command } of firstFaults) {
-      const [program, ...words] = wordsOf(command);
-      expect(program).toBe('bolachen');
-      const shown = (await bolachen(folder, words)).stdout;
-      expect(shown).toContain(`board ${board} of seed a b\n`);
-      expect(shown).toContain(`fault: ${seat[0].toUpperCase()} at action ${at}, ${kind}: ${detail}\n`);
-    }
-  });
 });
-
-interface Faulty {
-  readonly bots: readonly { readonly faults: Readonly<Record<string, number>> }[];
-  readonly firstFaults: readonly {
-    readonly board: number;
-    readonly seat: string;
-    readonly at: number;
-    readonly kind: string;
-    readonly detail: string;
-    readonly command: string;
-  }[];
-}
 
 const FEW = 'simulate --bots lowest --deals 5';
 

@@ -17,7 +17,6 @@ const MINE = `import { defineBot } from 'bolachen';\nexport default defineBot({ 
 /** Bids one word where it may, and else the first that it may. */
 const BIDDING = (word: string): string =>
   MINE.replace('legal[0]', `(legal.includes('${word}') ? '${word}' : legal[0])`);
-const FAULTY = MINE.replace('({ legal }) => legal[0]', '() => (undefined as any).x');
 const HANGING = MINE.replace('legal[0]', '{ for (;;); }');
 const LINE = 'compare ./mine.ts sound --watch --blocks 1e6 --seed w --out kept';
 
@@ -70,20 +69,6 @@ test.each([
   again.child.kill('SIGINT');
   await once(again.child, 'close');
   await expect.poll(() => isThere(next), { timeout: PATIENCE }).toBe(false);
-});
-
-test('a version is said to be better or worse; what does not compile, and what is answered wrongly, is said', async () => {
-  const folder = folderWith({ 'mine.ts': BIDDING('pass') });
-  const { said } = watching(folder, '');
-  const says = (text: RegExp) => expect.poll(said, { timeout: PATIENCE }).toMatch(text);
-  await says(/^Version 1 scores .* points a deal against sound\.$/m);
-  writeFileSync(join(folder, 'mine.ts'), BIDDING('mord'));
-  await says(/^Version 2 is worse than version 1: .* points a deal on [\d,]+/m);
-  writeFileSync(join(folder, 'mine.ts'), 'const = 3;');
-  await says(/mine\.ts:1:7: /);
-  writeFileSync(join(folder, 'mine.ts'), FAULTY);
-  await says(/mine\.ts:2:/);
-  await says(/^Version 3 /m);
 });
 
 test('a file counts that was missing, is a link, has its size and time, or is replaced by another', async () => {

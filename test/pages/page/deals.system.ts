@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { Replayer } from '../../../src/public/engine.js';
 import { replay, review, viewOf } from '../../../src/public/index.js';
 import { inBrowser } from '../report/browser.js';
 import { findingsOf } from '../report/findings.js';
@@ -55,32 +54,6 @@ inBrowser('the page of deals in a browser', (browser) => {
       const [name, hash] = look.split('#');
       expect(await findingsOf(browser(), html[name], { hash: `#${hash}`, act }), look).toEqual([]);
     }
-  });
-
-  test('the keyboard steps, changes deals, answers; what if is answered by bots, and its record replays', async () => {
-    const { page, complaints } = await show(browser(), 'bolachen', { hash: '#d=2' });
-    const length = JSON.parse(lines.bolachen[1]).actions.length;
-    await page.keyboard.press('End');
-    expect(await page.locator('.steps output').textContent()).toBe(`${length} of ${length}`);
-    await page.keyboard.press('ArrowLeft');
-    await page.waitForURL(new RegExp(`#d=2&s=${length - 1}$`));
-    await page.keyboard.press('n');
-    await page.keyboard.press('Home');
-    await page.waitForURL(/#d=3&s=0$/);
-    // Another first word than the recorded one.
-    const recorded = await page.locator('.word.chosen').textContent();
-    const words = await page.locator('.word').allTextContents();
-    await page.keyboard.press(String(words.findIndex((word) => word !== recorded) + 1));
-    expect(await page.locator('.change').textContent()).toContain('What if');
-    await playOut(page, (nth) => page.keyboard.press(String(nth + 1)));
-    const [line] = await saved(page, 'Save record');
-    const { record } = new Replayer().replay(line);
-    expect(record.players).toContain('human');
-    expect(record.index).toBe(JSON.parse(lines.bolachen[2]).index);
-    await page.getByRole('button', { name: 'Back to the record' }).click();
-    expect((await saved(page, 'Save record'))[0]).toBe(lines.bolachen[2]);
-    expect(complaints).toEqual([]);
-    await page.close();
   });
 
   test('a seat is taken by touch, and what is played there is accepted by replay', async () => {

@@ -41,28 +41,6 @@ inBrowser('a page of the worst mistakes', (browser) => {
     await page.close();
   });
 
-  test('opens at the first of the list; the next mistake is the next of the list', async () => {
-    const { page } = await showPage(browser(), html);
-    const heads = await page.locator('.row small').allTextContents();
-    expect(await page.locator('.row[aria-current] b').textContent()).toBe('1 ');
-    expect(await page.locator('.steps output').textContent()).not.toMatch(/^0 of/);
-    const said = page.getByRole('alert');
-    let [row, seen] = [0, 0];
-    for (;;) {
-      await page.keyboard.press('m');
-      const text = (await said.textContent()) ?? '';
-      if (text === 'That was the last mistake of the list.') break;
-      const here = Number(await page.locator('.row[aria-current] b').textContent()) - 1;
-      expect(here).toBeGreaterThanOrEqual(row); // down the list
-      if (here > row) expect(text).toBe(`A mistake. ${heads[here].replace(/; and \d+ more$/, '')}.`);
-      row = here;
-      seen++;
-    }
-    expect(row).toBe(heads.length - 1);
-    expect(seen).toBeGreaterThanOrEqual(heads.length - 1);
-    await page.close();
-  });
-
   test('axe-core finds nothing in it', async () => {
     expect(await findingsOf(browser(), html, { act: (page) => page.locator('.worths table').waitFor() })).toEqual([]);
   });

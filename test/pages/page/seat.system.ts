@@ -4,7 +4,7 @@ import { viewOf } from '../../../src/public/index.js';
 import { inBrowser } from '../report/browser.js';
 import { answers, showPage } from './pages.js';
 
-/** A person in a seat: the others answer one after the other, and no mark looks like advice. */
+/** A person in a seat: no mark looks like advice. */
 
 let html = '';
 beforeAll(async () => {
@@ -14,23 +14,6 @@ beforeAll(async () => {
 const outlineOf = 'getComputedStyle(document.activeElement).outlineStyle';
 
 inBrowser('a person in a seat', (browser) => {
-  test('sees word after word and card after card; a key goes to the last', async () => {
-    const { page, complaints } = await showPage(browser(), html, { reducedMotion: 'no-preference' });
-    await page.evaluate(
-      `heard = []; now = document.querySelector('.now'); new MutationObserver(() => heard.push(now.textContent)).observe(now, { childList: true })`,
-    );
-    await page.locator('.word').first().click();
-    await page.locator('.word:not([disabled]), button.legal').first().waitFor();
-    const heard = await page.evaluate<string[]>('heard');
-    expect(heard.map((text) => Number.parseInt(text, 10))).toEqual(heard.map((_, i) => i + 1));
-    expect(heard.length).toBeGreaterThan(2);
-    await page.locator('.word:not([disabled]), button.legal').first().click();
-    await page.keyboard.press('ArrowRight');
-    expect(await page.locator('.steps output').textContent()).toMatch(/^(\d+) of \1$/);
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
   test('has all the rules behind one button, as `sit` prints them', async () => {
     const { page } = await showPage(browser(), html, { viewport: { width: 390, height: 844 } });
     const rules = page.locator('.choices details', { hasText: /^Rules/ });

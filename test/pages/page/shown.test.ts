@@ -127,7 +127,7 @@ test('records: gone through, looked at with other eyes, changed, saved, linked t
     },
   });
   await page.tellSaved();
-  await expect(outlineOf(page.story, 20)).toMatchFileSnapshot('shown/records.txt');
+  await expect(outlineOf(page.story, 4)).toMatchFileSnapshot('shown/records.txt');
 });
 
 test('a seat is taken at a board, its bots answer one by one, and the table is left', async () => {
@@ -161,7 +161,7 @@ test('a seat is taken at a board, its bots answer one by one, and the table is l
     'and left alone': () => page.press('Cancel'),
   });
   await page.tellSaved();
-  await expect(outlineOf(page.story, 20)).toMatchFileSnapshot('shown/table.txt');
+  await expect(outlineOf(page.story, 4)).toMatchFileSnapshot('shown/table.txt');
 });
 
 test('the worst mistakes, one after the other; and what a bot did that it may not', async () => {
@@ -183,7 +183,7 @@ test('the worst mistakes, one after the other; and what a bot did that it may no
     his: () => keys(worst, 'm'),
     'and his last': () => keys(worst, 'm', 'm', 'm', 'm'),
   });
-  await expect(outlineOf(page.story + worst.story, 20)).toMatchFileSnapshot('shown/mistakes.txt');
+  await expect(outlineOf(page.story + worst.story, 4)).toMatchFileSnapshot('shown/mistakes.txt');
 });
 
 test('two courses of a deal beside each other', async () => {
@@ -198,5 +198,5 @@ test('two courses of a deal beside each other', async () => {
     saved: () => page.press('Save record'),
   });
   await page.tellSaved();
-  await expect(outlineOf(page.story, 20)).toMatchFileSnapshot('shown/pairs.txt');
+  await expect(outlineOf(page.story, 4)).toMatchFileSnapshot('shown/pairs.txt');
 });

@@ -50,14 +50,4 @@ inBrowser('what answers are worth in the page', (browser) => {
     expect(complaints).toEqual([]);
     await page.close();
   });
-
-  test('without workers, a message takes the place of worths', async () => {
-    const { page, complaints } = await showPage(browser(), html);
-    await page.addInitScript("window.Worker = class { constructor() { throw new Error('refused'); } }");
-    await page.reload();
-    const text = 'There are no rollouts in this browser';
-    await page.locator('.worths p').filter({ hasText: text }).waitFor();
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
 });

@@ -92,7 +92,7 @@ test('a comparison: stopped, gone on with, finished; its deals; and what a chang
     'the same boards': () => pressed(page, 'Run'),
   });
   await page.tellSaved();
-  await expect(outlineOf(page.story, 20)).toMatchFileSnapshot('shown/comparison.txt');
+  await expect(outlineOf(page.story, 4)).toMatchFileSnapshot('shown/comparison.txt');
 });
 
 test('a system typed: words are offered and explained, mistakes marked where they stand', async () => {
@@ -124,7 +124,7 @@ test('a system typed: words are offered and explained, mistakes marked where the
     refused: () => pressed(page, 'Run'),
     'a second system': () => page.choose('Against', './theirs.system'),
   });
-  await expect(outlineOf(page.story, 20)).toMatchFileSnapshot('shown/typed.txt');
+  await expect(outlineOf(page.story, 4)).toMatchFileSnapshot('shown/typed.txt');
 });
 
 test('a link, what is kept, and a run that fails', async () => {
@@ -162,5 +162,5 @@ test('a link, what is kept, and a run that fails', async () => {
     },
   });
   const stories = [page, again, damaged, other].map(({ story }) => story).join('');
-  await expect(outlineOf(stories, 20)).toMatchFileSnapshot('shown/link.txt');
+  await expect(outlineOf(stories, 4)).toMatchFileSnapshot('shown/link.txt');
 });

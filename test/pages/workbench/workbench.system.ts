@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { workbenchPage } from '../../../src/pages/report/workbench.js';
 import { bolachen, folderWith, read } from '../../cli/run.js';
-import { type BrowserPage, FOLDER, saved, showPage } from '../page/pages.js';
+import { type BrowserPage, saved, showPage } from '../page/pages.js';
 import { inBrowser } from '../report/browser.js';
 import { findingsOf } from '../report/findings.js';
 
@@ -57,70 +56,6 @@ inBrowser('the workbench in a browser', (browser) => {
     expect(await page.locator('.found figure, .found svg').first().textContent()).toContain(naive.mean.toFixed(3));
     expect(complaints).toEqual([]);
     await page.close();
-  });
-
-  test('what the page saves is a page of a run, and a system that the command line takes', async () => {
-    const { page } = await show(browser());
-    await runOf(page, 40);
-    const result = (await saved(page, 'Save result')).join('\n');
-    expect(result).toContain('<meta name="generator" content="bolachen report">');
-    expect(result).not.toContain('<script');
-    await page.close();
-  });
-
-  test('is stopped, goes on, and ends as if it had not been stopped', async () => {
-    const { page } = await show(browser());
-    await page.getByLabel('Blocks', { exact: true }).fill('30000'); // several seconds
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.locator('.estimate b').waitFor();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.locator('.caution').filter({ hasText: 'played so far' }).waitFor();
-    const seed = page.getByLabel('Seed', { exact: true });
-    await seed.fill('another');
-    await seed.blur();
-    await page.locator('.answer.before').waitFor(); // what is shown is of another seed
-    await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
-    await seed.fill('r1');
-    await seed.blur();
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.locator('dt:text-is("Played again by")').waitFor();
-    const digest = await factIn(page, 'Digest');
-    await page.reload();
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.locator('.found article').waitFor();
-    expect(await factIn(page, 'Digest')).toBe(digest);
-    await page.close();
-  });
-
-  test('a link holds system and choices, runs by itself, and is short; what was typed is kept', async () => {
-    const { page, complaints } = await show(browser());
-    const text = `# twenty lines\n${Array.from({ length: 20 }, (_, i) => `x${i} = ${i} * sows + longest`).join('\n')}\n\nbid\n  otherwise -> pass`;
-    await page.getByLabel('Your system').fill(text);
-    await page.getByLabel('Against').selectOption('bold');
-    await page.getByLabel('Seed', { exact: true }).fill('other');
-    await page.getByLabel('Blocks', { exact: true }).fill('20');
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.waitForURL(/#w=/);
-    const { hash, href } = new URL(page.url());
-    expect(href.length).toBeLessThanOrEqual(2000);
-    await page.goto('about:blank');
-    await page.goto(pathToFileURL(join(FOLDER, 'shown.html')).href);
-    expect(await page.getByLabel('Your system').inputValue()).toBe(`${text}\n`);
-    await page.close();
-    const other = await show(browser(), { hash: `${hash}&run` });
-    await other.page.locator('.found article').waitFor();
-    expect(await factIn(other.page, 'Played again by')).toContain(
-      'compare ./mine.system bold --game bolachen --seed other',
-    );
-    await other.page.getByLabel('Your system').fill('bid\n  otherwise -> brand');
-    await other.page.goto(pathToFileURL(join(FOLDER, 'shown.html')).href);
-    await other.page.reload();
-    expect(await other.page.getByLabel('Your system').inputValue()).not.toContain('otherwise -> brand\n');
-    await other.page.goto(`${pathToFileURL(join(FOLDER, 'shown.html')).href}#w=damaged`);
-    await other.page.reload();
-    await other.page.getByRole('alert').filter({ hasText: 'This link is damaged' }).waitFor();
-    expect([...complaints, ...other.complaints]).toEqual([]);
-    await other.page.close();
   });
 
   test('by keyboard alone: words are completed and explained, mistakes marked where they stand and said', async () => {
@@ -192,16 +127,6 @@ inBrowser('the workbench in a browser', (browser) => {
     const printed = stdout.split('\n').find((line) => /^ {2}8 +otherwise/.test(line));
     expect(last.replace(/\s/g, '')).toBe(printed?.replace(/\s/g, ''));
     expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  test('a word changed: what it has brought on the same boards', async () => {
-    const { page } = await show(browser());
-    await runOf(page, 100);
-    const field = page.getByLabel('Your system');
-    await field.fill((await field.inputValue()).replace('strength >= 25', 'strength >= 29'));
-    await runOf(page, 100);
-    await page.locator('.facts').filter({ hasText: 'Against your last run on the same boards' }).first().waitFor();
     await page.close();
   });
 
