@@ -11,9 +11,7 @@ import { chairsOf, DealPlayer, type GameAt, type TakePlace } from './deal-player
 import { EqualDeals } from './equal-deals.js';
 import { equalLineUps } from './equal-line-ups.js';
 import { type BlockJob, openArrangement } from './job.js';
-import type { SeatedGame } from './lane.js';
 import type { LoadedBots } from './loaded-bots.js';
-import type { NotedDeal } from './piece.js';
 import { Table } from './table.js';
 import { DealsAhead, TablesAhead } from './tables-ahead.js';
 
@@ -29,8 +27,10 @@ interface SeatedBots {
 /** How a job is played under one of its games: who plays the deals, and who plays some of them again. */
 export class CheckedDeals {
   readonly table: Table;
+  /** Plays the deals of a piece. */
   deals: DealPlayer;
-  private audit: Audit;
+  /** Plays some of them again, at the end of the piece. */
+  audit: Audit;
   private readonly job: BlockJob;
   private readonly game: Game;
   private readonly take: TakePlace;
@@ -63,31 +63,11 @@ export class CheckedDeals {
     this.deals = this.newDeals();
   }
 
-  /** Begins a piece: the games that will be played, in order. */
-  start(games: () => Iterator<SeatedGame>): void {
-    this.deals.start(games);
-  }
-
   /** Notes the deal just played, which began in this seating, to be played again at the end of the piece. */
   note(board: number, deal: number, triple: number, seating: number): void {
     const { table, deals } = this;
     const noted = { board, seating, trio: Array.from(deals.bySeat), triple };
     this.audit.note(table, deal === 0, noted, deals instanceof EqualDeals ? deals.copied : undefined);
-  }
-
-  /** Ends a piece. @throws InputError for a bot that answers otherwise when asked again */
-  end(): void {
-    this.audit.check();
-  }
-
-  /** The deals of the last piece that were played again. */
-  takeNoted(): NotedDeal[][] {
-    return this.audit.takeNoted();
-  }
-
-  /** Plays deals again that another thread has played. @throws InputError for a bot that answers otherwise */
-  playAgain(noted: readonly (readonly NotedDeal[])[]): void {
-    this.audit.playMatches(noted);
   }
 
   private newTable(): Table {

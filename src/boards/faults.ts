@@ -86,16 +86,9 @@ export function addFaults(into: Faults, { faults, firstFaults }: Faults): void {
 export function addFaultsOfBoard(
   into: Faults,
   faults: readonly Fault[],
-  {
-    course,
-    bySeat,
-    board,
-    start,
-  }: Pick<PlacedFault, 'board' | 'start'> & {
-    readonly course: Course;
-    readonly bySeat: ArrayLike<number>;
-  },
+  deal: Pick<PlacedFault, 'board' | 'start'> & { readonly course: Course; readonly bySeat: ArrayLike<number> },
 ): void {
+  const { course, bySeat, board, start } = deal;
   for (const fault of faults) {
     const bot = bySeat[fault.seat];
     if (into.faults[faultCells(bot) + FAULT_KINDS.indexOf(fault.kind)]++ === 0)

@@ -67,11 +67,11 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
   }
 
   takeNoted(): NotedDeals {
-    return this.tables.map((table) => table.takeNoted());
+    return this.tables.map(({ audit }) => audit.takeNoted());
   }
 
   playAgain(noted: NotedDeals): void {
-    for (const [i, table] of this.tables.entries()) table.playAgain(noted[i]);
+    for (const [i, { audit }] of this.tables.entries()) audit.playMatches(noted[i]);
   }
 
   close(): void {
@@ -89,10 +89,10 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
     this.kept?.book.begin();
-    for (const [i, table] of this.tables.entries()) table.start(() => gamesOf(job, first, count, i));
+    for (const [i, { deals }] of this.tables.entries()) deals.start(() => gamesOf(job, first, count, i));
     if (sums.outcomes.length > 0) sums.count = this.playUnlinked(first, first + count, sums);
     else sums.count = this.playBlocks(first, count, sums);
-    for (const table of this.tables) table.end();
+    for (const { audit } of this.tables) audit.check();
     const outage = this.outageAfter(sums.count);
     sums.digest = this.digest.sum;
     this.counter.endPiece(sums);

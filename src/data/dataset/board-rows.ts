@@ -96,7 +96,7 @@ export class BoardRows {
 
   /** Begins boards `first … end − 1`. */
   begin(first: number, end: number): void {
-    this.checked.start(() => this.games(first, end));
+    this.checked.deals.start(() => this.games(first, end));
     for (const side of this.sides) side.begin();
     this.sums = { kept: 0, dealsPlayed: 0, ...noFaults() };
   }

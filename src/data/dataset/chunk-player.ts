@@ -43,11 +43,11 @@ export async function chunkPlayer(job: DatasetJob) {
         await new Promise((resolve) => setImmediate(resolve));
         pause = elapsed() + TURN;
       }
-      checked.end();
+      checked.audit.check();
       return { ...writtenIn(rows, job, first, count), elapsed: elapsed() };
     },
-    takeNoted: (): NotedDeals => [checked.takeNoted()],
-    playAgain: ([noted]: NotedDeals): void => checked.playAgain(noted),
+    takeNoted: (): NotedDeals => [checked.audit.takeNoted()],
+    playAgain: ([noted]: NotedDeals): void => checked.audit.playMatches(noted),
     close: (): void => rows.close(),
   } satisfies JobPlayer<PlayedChunk> & { checked: unknown };
 }

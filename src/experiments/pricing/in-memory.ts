@@ -49,7 +49,7 @@ export class RowsPlayer {
     const { boards, file } = this;
     boards.begin(first, first + count);
     for (let board = first; board < first + count; board++) boards.playBoard(board);
-    boards.checked.end();
+    boards.checked.audit.check();
     for (const side of boards.sides) side.finish();
     return file.found;
   }
