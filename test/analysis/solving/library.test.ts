@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type DealQuestion, solveDeal } from '../../../src/analysis/solving/declarer.js';
 import type { ReplayHow, SolveHow, SolvePositionsWhat } from '../../../src/analysis/solving/options.js';
 import { records } from '../../../src/analysis/solving/records.js';
 import { replay } from '../../../src/analysis/solving/replay.js';
-import { solve } from '../../../src/analysis/solving/solve.js';
-import { declarersText } from '../../../src/analysis/solving/tables.js';
+import { type PositionQuestion, questionOf, solve, solvePosition } from '../../../src/analysis/solving/solve.js';
+import { declarersJson, declarersText, positionJson, positionText } from '../../../src/analysis/solving/tables.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { parseDeal } from '../../../src/cards/record/notation.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 import { MORD, PASSED_OUT, SAMPLE } from '../../cards/record/sample.js';
 import { folderWith } from '../../cli/run.js';
+import { hashOf } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 
@@ -48,6 +50,80 @@ test('solve: a suit that the declarer cannot lead has no tricks, and is a dash i
   expect(answer.discard['lead-E']).toMatchObject({ tricks: expect.any(Number) });
   const question = { game: makeGame('wallachen-sirch'), deal: parseDeal(deal, 'deal') };
   expect(declarersText(question as never, [answer])).toMatch(/as dealt +–( +\d){3} /);
+});
+
+test('solve: a position and a deal, in words and as JSON', async () => {
+  const problems = [
+    { ...BRAND, after: 'M SA', cards: true },
+    { ...BRAND, contract: 'mord', discard: undefined },
+  ];
+  const told = problems.map((what) => {
+    const { problem, cards } = questionOf(what) as PositionQuestion;
+    const answer = solvePosition({ problem, cards });
+    return `${positionText(problem, answer)}${JSON.stringify(positionJson(problem, answer))}\n`;
+  });
+  expect(told.join('\n').replaceAll(/\([\d,]+ nodes\)|,?"nodes":\d+/g, '')).toMatchInlineSnapshot(`
+    "bolachen
+
+      F forehand    H X        S O        G KOX8     E KX97
+      M middlehand  H AO8      S AKX9     G U        E U8
+      D dealer      H KU97     S 87       G A7       E AO
+        talon       H –        S U        G 9        E –
+
+    M plays brand-S, discard E8 G9, after M SA:
+      6 tricks with best play on both sides, made 
+
+      D plays  tricks  costs
+      S7            6      –
+      S8            6      –
+
+      best play
+      D S7, F SO
+      M EU, D EO, F E7
+      D EA, F E9, M S9
+      M GU, D GA, F G8
+      D G7, F GX, M SX
+      M SU, D S8, F EX
+      M SK, D H7, F EK
+      M HO, D HK, F HX
+      D H9, F GO, M HA
+      M H8, D HU, F GK
+    {"game":"bolachen","rules":{},"deal":"X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.","declarer":"M","contract":"brand-S","discard":"E8 G9","after":["M SA"],"tricks":6,"made":true,"cards":[{"card":"S7","tricks":6,"cost":0},{"card":"S8","tricks":6,"cost":0}],"best":["D S7","F SO","M EU","D EO","F E7","D EA","F E9","M S9","M GU","D GA","F G8","D G7","F GX","M SX","M SU","D S8","F EX","M SK","D H7","F EK","M HO","D HK","F HX","D H9","F GO","M HA","M H8","D HU","F GK"]}
+
+    bolachen
+
+      F forehand    H X        S O        G KOX8     E KX97
+      M middlehand  H AO8      S AKX9     G U        E U8
+      D dealer      H KU97     S 87       G A7       E AO
+        talon       H –        S U        G 9        E –
+
+    M plays mord, as dealt:
+      5 tricks with best play on both sides, not made 
+    {"game":"bolachen","rules":{},"deal":"X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.","declarer":"M","contract":"mord","discard":null,"after":[],"tricks":5,"made":false}
+    "
+  `);
+  const question = questionOf({ deal: DEAL, declarer: 'M' }) as DealQuestion;
+  const answers = [...solveDeal(question)];
+  expect(declarersText(question, answers)).toMatchInlineSnapshot(`
+    "bolachen
+
+      F forehand    H X        S O        G KOX8     E KX97
+      M middlehand  H AO8      S AKX9     G U        E U8
+      D dealer      H KU97     S 87       G A7       E AO
+        talon       H –        S U        G 9        E –
+
+      declarer                     brand-E  brand-G  brand-S  brand-H  bettel  mord
+      M middlehand  as dealt             2        2        5        3      no    no
+                    best discard         2        2       6*        4      no    no
+                    best call too                                          no    no
+
+      M brand-E  discard G9 H8
+      M brand-G  discard E8 H8
+      M brand-S  discard E8 H8
+      M brand-H  discard E8 G9
+    "
+  `);
+  expect(hashOf(JSON.stringify(declarersJson(question, answers)))).toMatchInlineSnapshot(`"e3d70e79"`);
 });
 
 test('solve: progress is heard, and an abort ends it', async () => {

@@ -8,7 +8,6 @@ describe.skipIf(!hasServer)('what a server refuses is said in one line, and no p
 
   test.each([
     ['the password is wrong', [], 'default:wrong', /refuses the password\n$/],
-    ['there is no such user', [], 'nobody:pw', /refuses the password\n$/],
     ['a password is needed', [], null, /needs a password: put redis:\/\/:PASSWORD@HOST:PORT into BOLACHEN_QUEUE\n$/],
     [
       'the user may not choose a database',
@@ -22,7 +21,6 @@ describe.skipIf(!hasServer)('what a server refuses is said in one line, and no p
       'poor:pw',
       new RegExp(`does not allow its user .*: ${NEEDS}`),
     ],
-    ['there is no database of that number', [], 'default:open@/99', /has no database of that number\n$/],
   ] as const)('%s', async (_, rules, user, message) => {
     const server = await Server.ofTest();
     const redis = server.client();

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
 import { bolachen, folderWith } from '../../cli/run.js';
-import { envOf, GatedBot, hashesOf, hasServer, helloOf, Passage, Program, pause, Server, until } from './machines.js';
+import { envOf, GatedBot, hashesOf, hasServer, helloOf, Passage, Program, Server, until } from './machines.js';
 
 /** What is stopped in good order, and servers that cannot do what they are asked: nothing is lost. */
 
@@ -30,8 +29,6 @@ async function heldRun(server: Server, way: Pick<Server, 'url'> = server) {
   };
   return { bot, redis, worker, run, begun, isHolding, isEqual };
 }
-
-const FULL = /the queue has no memory left .*; waiting for room/;
 
 describe.skipIf(!hasServer)('nothing is lost', () => {
   test('when a worker is stopped: it gives back at once what it has in hand', async () => {
@@ -70,29 +67,6 @@ describe.skipIf(!hasServer)('nothing is lost', () => {
     await server.start();
     await run.says(/is back/);
     expect(await run.ends()).toBe(0);
-    await isEqual();
-  });
-
-  test.each<[string, RegExp, (redis: Redis, isOver: boolean) => Promise<unknown>]>([
-    ['is full', FULL, (redis, isOver) => redis.config('SET', 'maxmemory', isOver ? '0' : '1')],
-    [
-      'can only be read, as after a fail-over',
-      /takes nothing at the moment \(READONLY.*; waiting for it/,
-      (redis, isOver) => (isOver ? redis.replicaof('NO', 'ONE') : redis.replicaof('127.0.0.1', '1')),
-    ],
-  ])('when the server %s: all say so, and go on when it takes work again', async (_, said, turn) => {
-    const { bot, redis, worker, run, isEqual } = await heldRun(await Server.ofTest());
-    await turn(redis, false);
-    await Promise.all([run, worker].map((each) => each.says(said)));
-    bot.open();
-    await pause(2_000); // what was played meanwhile cannot be sent
-    expect(run.child.exitCode).toBe(null);
-    await turn(redis, true);
-    expect(await run.ends()).toBe(0);
-    for (const each of [run, worker]) {
-      if (said === FULL) expect(each.said).toMatch(/the queue takes work again/);
-      expect(each.said).not.toMatch(/OOM/);
-    }
     await isEqual();
   });
 
