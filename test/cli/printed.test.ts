@@ -45,7 +45,11 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     `advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F --worlds 60`,
     `advise 'H AKO9 S A7 G K E A98' --seat D --after 'F pass, M bettel' --worlds 60 --others sound --sure --json`,
   ],
-  solve: [`solve --deal '${DEAL}' --declarer M`, `solve --deal '${DEAL}' --declarer M --json`],
+  solve: [
+    ...['', ' --json'].map((more) => `solve --deal '${DEAL}' --declarer M --contract brand-S --discard 'E8 G9'${more}`),
+    `solve --deal '${DEAL}' --declarer M`,
+    `solve --deal '${DEAL}' --declarer M --json`,
+  ],
   'solve-lines': ['solve --from positions.jsonl --threads 0'],
   dataset: [
     'dataset --kind deals --bots sound,bold,lowest --columns board,deal_id,contract,won --deals 8 --seed d --format csv --split train=0.8,test=0.2 --threads 0 --out out',
@@ -65,6 +69,14 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     ...['bots --words --json', 'bots --protocol', 'deal --seed s --board 3 --deals 2', 'deal --deal 7 --json'],
     ...["perft --deal 7 --after 'F pass' --depth 3", 'view games.jsonl:1', 'view games.jsonl --where won'],
     ...['view --seed s --bots keen,sound,bold --out page.html', 'solve --from positions.jsonl --threads 0'],
+  ],
+  pages: [
+    ...[
+      'compare sound bold --blocks 20 --seed c --threads 0 --out kept',
+      'runs page kept',
+      'runs verify kept --threads 0',
+    ],
+    ...["runs page kept --out 'so so/other.html'", 'workbench'],
   ],
   check: [
     'check games.jsonl',

@@ -4,8 +4,10 @@ import { bench } from '../../src/cli/bench.js';
 import { checkedText } from '../../src/cli/check-bot.js';
 import { browserOf } from '../../src/cli/living.js';
 import { listingText } from '../../src/cli/worker.js';
+import { SAMPLE } from '../cards/record/sample.js';
 import { outlineOf } from '../outline.js';
-import { heard } from './here.js';
+import { heard, here } from './here.js';
+import { folderWith } from './run.js';
 
 /** What commands print of what only other threads, processes or machines find out, as they would find it. */
 
@@ -32,6 +34,17 @@ test('checks of a bot: failures first, in short and in full, what is left out, a
     checkedText('./mine.ts', kept.slice(0, 1), HOW),
   ];
   await expect(outlineOf(texts.join('\n'), 12)).toMatchFileSnapshot('texts/checks.txt');
+});
+
+test('records of which most are wrong: those that are named, and how many there are besides', async () => {
+  const right = JSON.stringify({ ...SAMPLE, seed: 's', index: 1 });
+  const folder = folderWith({ 'games.jsonl': `${right}\n${'{}\n'.repeat(25)}` });
+  let story = '';
+  for (const line of ['check', 'check --full', 'check --json', 'review --model sound --worlds 20 --threads 0']) {
+    const { code, stdout, stderr } = await here(folder, `${line} games.jsonl`);
+    story += `${line}: ${code}\n${stdout}${stderr}`;
+  }
+  await expect(outlineOf(story, 2)).toMatchFileSnapshot('texts/wrong.txt');
 });
 
 const WORKER = { name: 'a:1', threads: 4, version: '1.0.0', signature: '77', pieces: 1200, inHand: 2 };

@@ -126,6 +126,41 @@ test('whoever reads what is started can start it: once for the page, then for th
   expect(await asked(`bot/${other}`, { method: 'POST' })).toMatchObject({ status: 303, to: 'mistakes-0.html' });
 });
 
+const LINKS =
+  'Where does it go wrong? The worst mistakes, opened at the mistake bot [mistakes-0.html] sound [mistakes-1.html] ' +
+  'sound [mistakes-2.html] sound 60 deals are played and judged by rollouts when you open one, which takes about a minute. ';
+
+test('each page with its state: what plays, how far it is, and whether it can be stopped', async () => {
+  let stops = 0;
+  const own = { words: () => '12 of 30', stop: () => void stops++ };
+  const [alone, none, list] = [[at('house'), own], [PLACE, own], [RUNS]].map(
+    ([folder, run]) => new SiteOfRuns(folder as string, run as typeof own),
+  );
+  const state = async (site: SiteOfRuns, path: string): Promise<unknown> => (await site.page(path))?.state;
+  const words = { words: '12 of 30', isPlaying: false, canStop: true };
+  expect([await state(alone, ''), await state(none, '')]).toEqual([words, words]);
+  expect(await state(list, '')).toBe(null);
+  expect(await state(list, 'house/')).toEqual({ words: '', isPlaying: false, canStop: false });
+  for (const path of ['house/', 'other.html', 'mistakes-9.html']) expect(await state(alone, path)).toBe(undefined);
+  for (const path of ['house/x/', 'nobody/', 'deals.html']) expect(await state(list, path)).toBe(undefined);
+  expect((await none.page(''))?.html).toContain('Nothing is kept yet.');
+  expect([alone.press('start-0'), stops, alone.press('stop'), stops, list.press('stop')]).toEqual([
+    null,
+    0,
+    '',
+    1,
+    null,
+  ]);
+  const html = (await alone.page(''))?.html ?? '';
+  const [links] = /Where does it go wrong.*?<.section>/s.exec(html) ?? [''];
+  expect(
+    links
+      .replace(/<a href="([^"]*)">/g, '[$1] ')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' '),
+  ).toBe(LINKS);
+});
+
 test('a folder that goes says so', async () => {
   expect((await asked('kept/')).status).toBe(200);
   renameSync(at('kept'), join(PLACE, 'gone'));
