@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { csvFiles, csvOf } from '../../../src/results/document/csv.js';
 import { inShort, onScreen, textOfTable, verdictOnScreen } from '../../../src/results/document/screen.js';
 import { type DataTable, type TableColumn, table } from '../../../src/results/document/table.js';
+import { hashOf } from '../../outline.js';
 import { DOCUMENTS, mean, pageOfDocument, rowsOnPage, share } from './documents.js';
 
 /** Documents on the screen, in files, and on pages. */
@@ -70,6 +71,21 @@ describe('in the short form', () => {
     expect(text).toContain(more && `… ${more}`);
     expect(text.includes('more')).toBe(more !== '');
     if (!tables.some(({ asked }) => asked === true)) expect(text.split('\n').length - 1).toBeLessThanOrEqual(lines + 4);
+  });
+
+  test('each mix of tables, in each number of lines', () => {
+    const chosen = { ...bySize, asked: [costs[0], costs[3]] };
+    const mixes = [
+      [one, bySize, words],
+      [bySize, words, said],
+      [words, bySize, byPlace],
+      [chosen, words, said, bySize],
+    ];
+    const wide = { ...bots.tables[0], short: true };
+    const texts = [...mixes, [wide, bySize], [bySize, { ...wide, asked: true }, words]].flatMap((tables) =>
+      Array.from({ length: 24 }, (_, lines) => shortOf(tables, lines)),
+    );
+    expect(hashOf(texts.join())).toBe('c3e7cb56');
   });
 
   test('of the table in front, which is the answer, four rows at least', () => {

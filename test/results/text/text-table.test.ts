@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { csvRows } from '../../../src/results/document/csv.js';
 import { table } from '../../../src/results/text/text-table.js';
 import { widthOf } from '../../../src/results/text/width.js';
+import { hashOf } from '../../outline.js';
 
 test.each([
   ['keen', 4],
@@ -26,6 +27,13 @@ test('columns are in line beside wide letters', () => {
     .trimEnd()
     .split('\n');
   expect(new Set(lines.map(widthOf)).size).toBe(1);
+});
+
+test('columns that do not fit come below, after those on the left, or the first', () => {
+  const heads = Array.from({ length: 12 }, (_, i) => `column ${i}`.slice(0, 5 + (i % 4)));
+  const rows = [heads.map((_, i) => String(10 ** i)), heads.map(() => '')];
+  const drawn = [[], [0], [0, 1], [1], [0, 2], heads.map((_, i) => i)].map((left) => table(heads, rows, left));
+  expect(hashOf(drawn.join())).toBe('df1683dd');
 });
 
 test('numbers that a spreadsheet would shorten are text for it, and for programs numbers', () => {
