@@ -111,6 +111,18 @@ describe(`${DEALS} random deals under random options`, () => {
       expect({ ...copy, game: null }).toEqual({ ...course, game: null });
     }
   });
+
+  test('a deal that follows another on a course is as on a new one', () => {
+    const random = new Random(14);
+    for (let deal = 0; deal < DEALS / 8; deal += 1) {
+      const setting = { ...randomSetting(random), start: undefined } as never;
+      const [used, unused] = [courseOf(setting), courseOf(setting)];
+      while (used.question !== OVER) takeAtRandom(used, random, 0.5);
+      used.begin(used.dealt[0], used.dealt[1], used.dealt[2], unused.talon);
+      const trick = { first: 0, second: 0, third: 0, best: 0, leader: 0, winner: 0 }; // before one there is none
+      expect({ ...used, ...trick, actions: [] }).toEqual({ ...unused, ...trick, actions: [] });
+    }
+  });
 });
 
 const formatActions = (course: Course): string =>
