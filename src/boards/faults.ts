@@ -74,7 +74,7 @@ export const FaultsSchema = v.strictObject({
   firstFaults: described(FIRST_FAULTS.schema, FIRST_FAULTS.about),
 });
 
-export const noFaults = (bots = 3): Faults => ({ faults: Array(faultCells(bots)).fill(0), firstFaults: [] });
+export const noFaults = (): Faults => ({ faults: Array(faultCells(3)).fill(0), firstFaults: [] });
 
 /** Adds the first faults of boards that follow those already added, and the numbers of faults. */
 export function addFaults(into: Faults, { faults, firstFaults }: Faults): void {

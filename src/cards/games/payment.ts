@@ -38,9 +38,9 @@ const DECIMALS = 6;
  * const { parts, stake } = paymentOf(0.1, makeGame('bolachen'));
  * @throws InputError naming a contract that is unknown, or that has no amount
  */
-export function paymentOf(given: MoneyGiven, { contracts, ruleSet }: Game, where: string = PAID): Payment {
+export function paymentOf(given: MoneyGiven, { contracts, ruleSet }: Game): Payment {
   const amounts = typeof given === 'number' ? [given] : Object.values(given);
-  const decimals = Math.max(0, ...amounts.map((amount) => decimalsOf(amount, where)));
+  const decimals = Math.max(0, ...amounts.map(decimalsOf));
   const isByUnit = typeof given === 'number';
   const families = contracts.map(({ name, trump }) => (trump === TRUMP_BY_LEAD ? NUMBERS : name.split('-')[0]));
   const known = [...new Set([...families, ...contracts.map(({ name }) => name)])];
@@ -48,7 +48,7 @@ export function paymentOf(given: MoneyGiven, { contracts, ruleSet }: Game, where
     const unknown = Object.keys(given).find((name) => !known.includes(name));
     if (unknown !== undefined)
       refuse(
-        where,
+        PAID,
         `${ruleSet} has no contract ${shown(unknown)}${didYouMean(unknown, known)}; expected ${known.join(', ')}`,
       );
   }
@@ -56,7 +56,7 @@ export function paymentOf(given: MoneyGiven, { contracts, ruleSet }: Game, where
     if (isByUnit) return given;
     const { name, offered } = contracts[contract];
     const amount = given[name] ?? given[families[contract]];
-    return amount ?? (offered ? refuse(where, `has nothing for ${name}; expected an amount for every contract`) : 0);
+    return amount ?? (offered ? refuse(PAID, `has nothing for ${name}; expected an amount for every contract`) : 0);
   };
   const per = contracts.map(({ price, trump }) => (isByUnit || trump === TRUMP_BY_LEAD ? 1 : price));
   const lowest = contracts.findIndex(({ offered }) => offered);
@@ -65,11 +65,11 @@ export function paymentOf(given: MoneyGiven, { contracts, ruleSet }: Game, where
   return { parts, worth, per, stake: worth[lowest] / per[lowest] };
 }
 
-function decimalsOf(amount: number, where: string): number {
+function decimalsOf(amount: number): number {
   const [, decimals = '', exponent = '0'] = /^\d+(?:\.(\d+))?(?:e(.+))?$/.exec(String(amount)) ?? [];
   const count = decimals.length - Number(exponent);
   if (count > DECIMALS || amount > 1e6)
-    refuse(where, `expected amounts up to 1000000 with up to ${DECIMALS} decimals; found ${amount}`);
+    refuse(PAID, `expected amounts up to 1000000 with up to ${DECIMALS} decimals; found ${amount}`);
   return count;
 }
 

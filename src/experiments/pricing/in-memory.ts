@@ -1,7 +1,7 @@
 import type { Piece } from '../../boards/piece.js';
 import { QUESTIONS } from '../../cards/engine/actions.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
-import type { RowBatch, RowFile } from '../../data/dataset/batch.js';
+import type { RowFile } from '../../data/dataset/batch.js';
 import { BoardRows } from '../../data/dataset/board-rows.js';
 import { cellsOf } from '../../data/dataset/format/cells.js';
 import type { Rows } from '../../data/dataset/format/read-parquet.js';
@@ -16,43 +16,35 @@ import { pricesOf } from './prices.js';
 import { SystemSums } from './sums.js';
 import { columnOf, FilledTable, KNOWN, type ValuesTable, wordsAt } from './values.js';
 
-/** Rows as they would be read from a file. */
-class RowsInMemory implements RowFile {
-  readonly rowsAtOnce = Number.POSITIVE_INFINITY;
-  found: Rows[] = [];
+/** What rows of boards of a dataset are asked of; `job`: the dataset's. */
+export type AskRows = (asked: Piece & { readonly job: DatasetJob }) => Promise<readonly Rows[]>;
 
-  begin(): void {
-    this.found = [];
-  }
-
-  add(batch: RowBatch): void {
-    const columns = batch.columns.map((column, at): ArrayLike<unknown> => {
-      const cells = cellsOf(column, at, batch);
-      return column.type === 'INT_64' ? Array.from(cells, Number) : cells;
-    });
-    this.found.push({ first: 0, count: batch.rows, columns });
-  }
-
-  finish(): Uint8Array {
-    return new Uint8Array();
-  }
-}
-
-/** Makes rows of boards of one dataset, on the thread on which it was made. */
-export class RowsPlayer {
-  private readonly file = new RowsInMemory();
-  private boards: BoardRows | null = null;
-
-  /** Those of some boards; `job`: the dataset's. */
-  async rows({ job, first, count }: Piece & { readonly job: DatasetJob }): Promise<readonly Rows[]> {
-    this.boards ??= await BoardRows.make(job, () => this.file);
-    const { boards, file } = this;
+/** Makes rows of boards of one dataset, as they would be read from a file, on the thread on which it was made. */
+export function rowsInMemory(): AskRows {
+  let found: Rows[] = [];
+  const file: RowFile = {
+    rowsAtOnce: Number.POSITIVE_INFINITY,
+    begin() {
+      found = [];
+    },
+    add(batch) {
+      const columns = batch.columns.map((column, at): ArrayLike<unknown> => {
+        const cells = cellsOf(column, at, batch);
+        return column.type === 'INT_64' ? Array.from(cells, Number) : cells;
+      });
+      found.push({ count: batch.rows, columns });
+    },
+    finish: () => new Uint8Array(),
+  };
+  let boards: BoardRows | null = null;
+  return async ({ job, first, count }) => {
+    boards ??= await BoardRows.make(job, () => file);
     boards.begin(first, first + count);
     for (let board = first; board < first + count; board++) boards.playBoard(board);
     boards.checked.audit.check();
     for (const side of boards.sides) side.finish();
-    return file.found;
-  }
+    return found;
+  };
 }
 
 /** The deals of a table, and the options of `price` by which the command makes the same. */
@@ -63,11 +55,7 @@ const BID = 'bid';
 const AT_ONCE = 2_000;
 
 /** What every bid comes to in many deals of a game, played on by keen; `far` gets how many are done. */
-export async function valuesInMemory(
-  game: string,
-  rowsOf: RowsPlayer['rows'],
-  far: (done: number) => void,
-): Promise<ValuesTable> {
+export async function valuesInMemory(game: string, rowsOf: AskRows, far: (done: number) => void): Promise<ValuesTable> {
   const { model, deals, seed } = OF;
   const question = QUESTIONS.indexOf(BID);
   const words = wordsAt(makeGame(game), question);

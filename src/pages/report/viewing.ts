@@ -36,7 +36,6 @@ interface ChosenDeal {
   readonly line: number;
   readonly text: string;
   readonly ruleSet: string;
-  readonly players: readonly string[];
   /** Those for which it was chosen, worst first. */
   readonly mistakes: readonly FoundMistake[];
 }
@@ -104,7 +103,7 @@ async function* admittedRecords(
     const players = record.players ?? ['', '', ''];
     for (const name of players) if (name !== '') names.add(name);
     if (condition?.admits(course, record.index, players) === false) continue;
-    yield { line, text: text.trim(), ruleSet: record.game.ruleSet, players, mistakes: [] };
+    yield { line, text: text.trim(), ruleSet: record.game.ruleSet, mistakes: [] };
   }
   condition?.check();
   if (line > 0) checkPlayer(of, [...names]);

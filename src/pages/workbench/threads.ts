@@ -4,7 +4,7 @@ import { BoardPlayer } from '../../boards/player.js';
 import type { PlayedPiece } from '../../boards/sums.js';
 import type { Swing } from '../../boards/tallies/duel.js';
 import { type FullSwing, swingPlayer } from '../../experiments/compare/swings.js';
-import { RowsPlayer } from '../../experiments/pricing/in-memory.js';
+import { type AskRows, rowsInMemory } from '../../experiments/pricing/in-memory.js';
 import type { Executor } from '../../runs/work/executor.js';
 import { Lanes } from '../../runs/work/lanes.js';
 import { stopwatch } from '../../support/system/clock.js';
@@ -17,7 +17,7 @@ type Question =
   | { readonly files: Readonly<Record<string, string>>; readonly job: BlockJob }
   | { readonly piece: Piece }
   | { readonly swing: Swing }
-  | { readonly rows: Parameters<RowsPlayer['rows']>[0] }
+  | { readonly rows: Parameters<AskRows>[0] }
   | WorthsTask;
 
 /** Plays what is asked, on the thread of a worker. */
@@ -25,7 +25,7 @@ export class PieceServer {
   private job: BlockJob | null = null;
   private player: JobPlayer<PlayedPiece> | null = null;
   private swings: JobPlayer<FullSwing, Swing> | null = null;
-  private readonly rows = new RowsPlayer();
+  private readonly rows = rowsInMemory();
   private readonly roller = new TaskRoller();
 
   async answer(question: Question): Promise<unknown> {
@@ -38,7 +38,7 @@ export class PieceServer {
       return null;
     }
     if ('deal' in question) return this.roller.answer(question);
-    if ('rows' in question) return this.rows.rows(question.rows);
+    if ('rows' in question) return this.rows(question.rows);
     if ('piece' in question) return this.player?.play(question.piece, elapsed);
     this.swings ??= await swingPlayer(this.job as BlockJob);
     return this.swings.play(question.swing, elapsed);
@@ -77,7 +77,7 @@ export class PageThreads implements Executor<PlayedPiece> {
     return Promise.all(swings.map((swing) => this.ask<FullSwing>({ swing })));
   }
 
-  readonly rowsOf: RowsPlayer['rows'] = (rows) => this.ask({ rows });
+  readonly rowsOf: AskRows = (rows) => this.ask({ rows });
 
   async close(): Promise<void> {
     for (const worker of this.workers) worker.end();

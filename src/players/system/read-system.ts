@@ -23,9 +23,8 @@ import { SYSTEM_VOCABULARY } from './system-words.js';
  * so far
  */
 export function readSystem(text: string, where: string, game?: Game): System {
-  const name = /([^/\\]+)\.system$/.exec(where)?.[1] ?? null;
   const about = /^\s*#+\s*(.*\S)/.exec(text)?.[1] ?? null;
-  return new System(name, about, new Reader(text.replace(/\r\n?/g, '\n'), where, game).blocks());
+  return new System(about, new Reader(text.replace(/\r\n?/g, '\n'), where, game).blocks());
 }
 
 type Open = Omit<AskedBlock, 'lines'> & {

@@ -48,8 +48,6 @@ export interface AskedBlock extends SystemBlock {
 
 /** A bidding system as read: what a seat answers, from what it holds and has heard. */
 export class System {
-  /** The name of its file, without the ending; null if it has none. */
-  readonly name: string | null;
   /** The first comment of its text; null if there is none. */
   readonly about: string | null;
   readonly blocks: readonly SystemBlock[];
@@ -60,8 +58,7 @@ export class System {
   private readonly asked: readonly (readonly AskedBlock[])[];
   private readonly firsts: readonly (readonly number[])[];
 
-  constructor(name: string | null, about: string | null, blocks: readonly AskedBlock[]) {
-    this.name = name;
+  constructor(about: string | null, blocks: readonly AskedBlock[]) {
     this.about = about;
     this.blocks = blocks;
     this.lines = blocks.flatMap(({ lines }) => lines);

@@ -12,7 +12,7 @@ import {
 } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { firstDefender, type Seat, secondDefender } from '../../cards/engine/seats.js';
-import { discarded, discards, type Exchange } from './discard.js';
+import { discardForBettel, discardToTake, type Exchange } from './discard.js';
 import type { Aim, Position } from './position.js';
 import type { Prober } from './prober.js';
 
@@ -65,8 +65,6 @@ function exchanged(deal: DeclarersDeal, holder: Seat, call = EMPTY, giveBack = E
 }
 
 function discardMaking(prober: Prober, exchange: Exchange, aim: Aim): CardSet | undefined {
-  return discards(exchange, NO_TRUMP, aim).find((discard) => {
-    const position = discarded(exchange, discard, NO_TRUMP);
-    return aim === 'most' ? prober.atLeast(position, size(position.hands[0]), aim) : !prober.atLeast(position, 1, aim);
-  });
+  if (aim === 'fewest') return discardForBettel(prober, exchange);
+  return discardToTake(prober, exchange, NO_TRUMP, size(exchange.hands[firstDefender(exchange.declarer)]));
 }

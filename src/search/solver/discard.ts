@@ -33,7 +33,7 @@ export interface TrumpAndDiscard extends DiscardValue {
 }
 
 /** The deal ready to play: the declarer has discarded and leads. */
-export function discarded({ hands, declarer }: Exchange, discard: CardSet, trump: number): Position {
+function discarded({ hands, declarer }: Exchange, discard: CardSet, trump: number): Position {
   const left = without(hands[declarer], discard);
   return {
     hands: [declarer === 0 ? left : hands[0], declarer === 1 ? left : hands[1], declarer === 2 ? left : hands[2]],
@@ -45,7 +45,7 @@ export function discarded({ hands, declarer }: Exchange, discard: CardSet, trump
 }
 
 /** All discards, the likeliest to be good first: low plain cards, or what does not fit a Bettel or Mord. */
-export function discards({ hands, declarer }: Exchange, trump: number, aim: Aim): readonly CardSet[] {
+function discards({ hands, declarer }: Exchange, trump: number, aim: Aim): readonly CardSet[] {
   const suit = trump === TRUMP_BY_LEAD ? TRUMP_BY_LEAD : isByLead(trump) ? trump - 8 : trump;
   const cards = cardsOf(hands[declarer]);
   const worth = cards.map((card) => {

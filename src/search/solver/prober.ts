@@ -68,9 +68,9 @@ export class Prober {
   }
 
   /** The cards that may be played. */
-  legal(position: Position, aim: Aim = 'most'): CardSet {
+  legal(position: Position): CardSet {
     const { board } = this;
-    this.enter(position, aim);
+    this.enter(position, 'most');
     const closed = board.legal(this.search.law);
     let legal = 0;
     for (let rest = position.hands[turnOf(position)] as number; rest !== 0; rest &= rest - 1) {

@@ -26,8 +26,8 @@ const bid = (hand: string, legalWords = BIDS): Asked => asked(hand, { legalWords
 
 describe('a system as read', () => {
   test('has its lines with their places, texts and answers', () => {
-    const { name, about, blocks } = readSystem(SIX, 'bots/systems/six.system');
-    expect([name, about, blocks.length]).toEqual(['six', 'six lines', 1]);
+    const { about, blocks } = readSystem(SIX, 'bots/systems/six.system');
+    expect([about, blocks.length]).toEqual(['six lines', 1]);
     expect(blocks[0]).toMatchObject({ row: 3, text: 'bid', question: BID, seat: null });
     expect(blocks[0].lines.map(({ row, text, answer }) => [row, text, answer])).toEqual([
       [4, 'longest >= 5 and second_brand >= 4 and second >= 3 → mord', 'mord'],

@@ -5,8 +5,6 @@ import { type ColumnSchema, TYPES } from '../schema.js';
 
 /** Some rows of a file, column by column: numbers, texts, true and false; null or undefined if missing. */
 export interface Rows {
-  /** The number of the first, from 0. */
-  readonly first: number;
   readonly count: number;
   readonly columns: readonly ArrayLike<unknown>[];
 }
@@ -34,7 +32,7 @@ export async function* readParquet(
         );
       cells.push(type === 'INT_64' ? Array.from(values as ArrayLike<bigint | null>, ofWide) : values);
     }
-    yield { first: rowStart, count: rowEnd - rowStart, columns: cells };
+    yield { count: rowEnd - rowStart, columns: cells };
   }
 }
 

@@ -1,9 +1,7 @@
 // Hot path: no allocation, no closures, no iterators.
-import type { Table } from '../../../boards/table.js';
-import type { Course } from '../../../cards/engine/course.js';
 import type { Fault } from '../../../cards/record/fault.js';
-import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
-import { type DatasetDeal, dealColumns } from './deal-columns.js';
+import type { RowKind, RowMaker, RowSetting } from '../kind.js';
+import { dealColumns } from './deal-columns.js';
 
 /** One row a deal: the cards, how it was played, how it ended, and what the declarer's hand looked like. */
 export const deals: RowKind = {
@@ -16,7 +14,7 @@ export const deals: RowKind = {
   cares: [],
   boardsPerChunk: () => 32_768,
   columns: (job, game) => dealColumns(job, game, false),
-  rows: (setting) => new DealRows(setting),
+  rows: dealRows,
 };
 
 /** One row a deal, declarer and contract: what each hand would have been worth, regardless of the bidding. */
@@ -33,30 +31,27 @@ export const outcomes: RowKind = {
   columns: (job, game) => dealColumns(job, game, true),
   starts: ({ declarers, contracts }) =>
     declarers.flatMap((declarer) => contracts.map((contract) => ({ declarer, contract }))),
-  rows: (setting) => new DealRows(setting),
+  rows: dealRows,
 };
 
-/** Adds a deal as a row: has what that is computed from. */
-class DealRows implements RowMaker, DatasetDeal {
-  board = 0;
-  id = 0;
-  cards: Int32Array = new Int32Array(4);
-  faults: readonly Fault[] = [];
-  readonly table: Table;
-  readonly course: Course;
-  private readonly write: RowSetting['add'];
-
-  constructor({ table, add }: RowSetting) {
-    this.table = table;
-    this.course = table.course;
-    this.write = add;
-  }
-
-  add({ board, id, cards }: Dealt, faults: readonly Fault[]): void {
-    this.board = board;
-    this.id = id;
-    this.cards = cards;
-    this.faults = faults;
-    this.write(this);
-  }
+/** Adds deals as rows: in one row, what that of the current deal is computed from. */
+function dealRows({ table, add }: RowSetting): RowMaker {
+  const { course } = table;
+  const row = {
+    board: 0,
+    id: 0,
+    cards: new Int32Array(4) as Int32Array,
+    faults: [] as readonly Fault[],
+    table,
+    course,
+  };
+  return {
+    add({ board, id, cards }, faults) {
+      row.board = board;
+      row.id = id;
+      row.cards = cards;
+      row.faults = faults;
+      add(row);
+    },
+  };
 }
