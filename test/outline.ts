@@ -10,3 +10,12 @@ export function outlineOf(text: string, shown: number): string {
   if (lines.length <= shown + 5) return text;
   return `${lines.slice(0, shown).join('\n')}\n-- ${lines.length - shown} more lines, ${hashOf(text)}\n`;
 }
+
+/** How many groups of options a file has, and a hash of all but their words, which are in the printed help. */
+export function hashOfOptions(file: object): string {
+  const groups = Object.values(file).filter((each) => Object.values(Object(each)).some((row) => Object(row).about));
+  const plain = groups.map((rows) =>
+    Object.entries(rows as Record<string, object>).map(([name, row]) => [name, { ...row, about: '' }]),
+  );
+  return `${groups.length} ${hashOf(JSON.stringify(plain))}`;
+}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { adviceDocument } from '../../../src/analysis/advice/document.js';
+import * as options from '../../../src/analysis/advice/options.js';
 import type { RolloutSummary } from '../../../src/analysis/advice/rollout.js';
 import { worthsTable } from '../../../src/analysis/advice/worths-table.js';
 import { textsOf } from '../../../src/results/document/table.js';
 import type { AnswerWorth } from '../../../src/search/rollout/worths.js';
+import { hashOfOptions } from '../../outline.js';
 
 const worth = (answer: string, mean: number, more: Partial<AnswerWorth> = {}): AnswerWorth => ({
   ...{ answer, alike: [], verdict: 'surely worse', declares: 0.25, makes: 0.5, worlds: 400 },
@@ -109,4 +111,8 @@ test('what was answered is marked, though another card is as good', () => {
   const [table] = adviceDocument({ ...FOUND, said: 'HK' }).tables;
   expect(textsOf(table).map(([answer]) => answer)).toEqual(['HA *', 'S7', 'E8']);
   expect(table.note).toMatch(/\* was answered\.$/);
+});
+
+test('limits, defaults and ties of options do not change by accident', () => {
+  expect(hashOfOptions(options)).toBe('3 b35cb08c');
 });

@@ -4,6 +4,7 @@ import { checksOf } from '../../../src/analysis/checking/check.js';
 import { checkBot } from '../../../src/analysis/checking/check-bot.js';
 import { type BotCheckJob, checkerOf } from '../../../src/analysis/checking/checker.js';
 import type { Finding } from '../../../src/analysis/checking/finding.js';
+import * as options from '../../../src/analysis/checking/options.js';
 import { showScenesIn } from '../../../src/analysis/checking/scene.js';
 import { watchedChecks } from '../../../src/analysis/checking/watched.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
@@ -13,6 +14,7 @@ import { SITTING } from '../../../src/players/bot/pulse.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
 import type { Loss } from '../../../src/runs/work/casualties.js';
 import { InputError } from '../../../src/support/input/refusal.js';
+import { hashOfOptions } from '../../outline.js';
 
 /** What is found out about bots, in words, on this thread. */
 
@@ -207,4 +209,8 @@ test('a bot on a watched thread', async () => {
     (the thread ends)"
   `);
   await expect(watched(1, new TypeError('ours'))).rejects.toThrow('ours');
+});
+
+test('limits, defaults and ties of options do not change by accident', () => {
+  expect(hashOfOptions(options)).toBe('1 b8e38216');
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DealReview, JudgedDecision, Mistake } from '../../../src/analysis/review/deal-review.js';
 import { gradeText, reviewDocument } from '../../../src/analysis/review/document.js';
 import { FEWEST, judgeAnswer, lossIn, lossInWords } from '../../../src/analysis/review/judge-answer.js';
+import * as options from '../../../src/analysis/review/options.js';
 import { gradeOf, ReviewSums, worstOf } from '../../../src/analysis/review/sums.js';
 import { OVER, PLAY, wordOf } from '../../../src/cards/engine/actions.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
@@ -11,6 +12,7 @@ import { GRADES, Roller, situationOf, size } from '../../../src/public/index.js'
 import { isUnjudged } from '../../../src/search/rollout/worths.js';
 import { courseOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { hashOfOptions } from '../../outline.js';
 
 /** What is said of an answer that is judged, and of who gave it. */
 
@@ -129,4 +131,8 @@ test(`in fewer than ${FEWEST} worlds of equal weight no answer is called an erro
   expect([enough.isError, enough.isFromFew]).toEqual([true, false]);
   const same = judgeAnswer(roller, view, { line: 1, at: 0, answer: wordOf('mord') }, FEWEST - 1);
   expect([same.loss.mean, same.isError, same.isFromFew]).toEqual([0, false, false]);
+});
+
+test('limits, defaults and ties of options do not change by accident', () => {
+  expect(hashOfOptions(options)).toBe('1 71c64121');
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type DealQuestion, solveDeal } from '../../../src/analysis/solving/declarer.js';
 import type { ReplayHow, SolveHow, SolvePositionsWhat } from '../../../src/analysis/solving/options.js';
+import * as options from '../../../src/analysis/solving/options.js';
 import { records } from '../../../src/analysis/solving/records.js';
 import { replay } from '../../../src/analysis/solving/replay.js';
 import { type PositionQuestion, questionOf, solve, solvePosition } from '../../../src/analysis/solving/solve.js';
@@ -11,7 +12,7 @@ import { parseDeal } from '../../../src/cards/record/notation.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 import { MORD, PASSED_OUT, SAMPLE } from '../../cards/record/sample.js';
 import { folderWith } from '../../cli/run.js';
-import { hashOf } from '../../outline.js';
+import { hashOf, hashOfOptions } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 
@@ -188,4 +189,8 @@ test('records: objects of a file, one after the other; a bad one is named by its
   })();
   await expect(reading).rejects.toThrow(`${file}:4: deal: is missing`);
   expect(found).toEqual([SAMPLE, MORD]);
+});
+
+test('limits, defaults and ties of options do not change by accident', () => {
+  expect(hashOfOptions(options)).toBe('2 3d897387');
 });

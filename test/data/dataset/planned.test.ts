@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DatasetWhat } from '../../../src/data/dataset/options.js';
+import * as options from '../../../src/data/dataset/options.js';
 import { planDataset } from '../../../src/data/dataset/plan.js';
 import { dataset } from '../../../src/data/dataset/run.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
 import { ownCommit, version } from '../../../src/support/system/version.js';
 import { contents, folderOfFile } from '../../folders.js';
-import { hashOf } from '../../outline.js';
+import { hashOf, hashOfOptions } from '../../outline.js';
 
 /** What is planned of a dataset, and what is written beside its rows, do not change by accident. */
 
@@ -65,4 +66,8 @@ test('a hash of each file that is written', async () => {
   expect(told.join('; ')).toMatchInlineSnapshot(
     `"README.md 3d0e0ad8; chunks.jsonl aa6ddf69; manifest.json e8a0a5a3; report.md 181f2b62; schema.json 51a5a89f; summary.json 42ea1536; test/part-00000.csv 4e5f1d96; test/part-00001.csv dfafdbd1; test/part-00002.csv de079ef3; train/part-00000.csv 03be2eba; train/part-00001.csv 5860c62b; train/part-00002.csv 66b77d6e; README.md 103d94f8; chunks.jsonl b5c9b5fe; data/part-00000.jsonl 22331eac; data/part-00001.jsonl ae7c2aa6; data/part-00002.jsonl cb71fe45; data/part-00003.jsonl cb470321; manifest.json 64348e3c; report.md c7a72d0b; schema.json a89334c7; summary.json 426f5984"`,
   );
+});
+
+test('limits, defaults and ties of options do not change by accident', () => {
+  expect(hashOfOptions(options)).toBe('1 65974185');
 });

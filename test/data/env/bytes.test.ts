@@ -5,6 +5,8 @@ import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { Environment } from '../../../src/data/env/environment.js';
 import type { EnvWhat } from '../../../src/data/env/options.js';
+import * as options from '../../../src/data/env/options.js';
+import { hashOfOptions } from '../../outline.js';
 
 /** What learners see does not change by accident: a hash of the rows of a hundred steps, with answers at random. */
 
@@ -34,4 +36,8 @@ test.each<[EnvWhat, string]>([
   env.reset();
   env.close();
   expect(hash.update(env.rows.message).update(notices.join()).digest('hex').slice(0, 8)).toBe(expected);
+});
+
+test('limits, defaults and ties of options do not change by accident', () => {
+  expect(hashOfOptions(options)).toBe('1 a383dd6f');
 });

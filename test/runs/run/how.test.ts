@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { commandLine } from '../../../src/runs/run/command-line.js';
 import { termsOf } from '../../../src/runs/run/how.js';
 import type { What } from '../../../src/runs/run/manifest.js';
+import * as options from '../../../src/runs/run/options.js';
 import { BOARDS, HOW } from '../../../src/runs/run/options.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
+import { hashOfOptions } from '../../outline.js';
 
 const QUEUE = 'queue: expected true, redis://HOST:PORT, or an object with the texts `url` and `secret`; found ';
 
@@ -30,4 +32,8 @@ test.each<[What, string]>([
   [{ rules: { kontra: false, mordValue: 5 } }, '--rule kontra=false --rule mordValue=5'],
 ])('%j is written as it was given', (what, flags) => {
   expect(commandLine('simulate', { ...BOARDS, ...HOW }, what)).toBe(`bolachen simulate ${flags}`);
+});
+
+test('limits, defaults and ties of options do not change by accident', () => {
+  expect(hashOfOptions(options)).toBe('10 08e888f6');
 });
