@@ -119,6 +119,19 @@ test('of every worker the first parcel is checked, and of all answers one of a h
   expect([judge.checks('a'), judge.checks('a')]).toEqual([true, false]);
 });
 
+test('while a parcel is played here, of later answers none is checked', async () => {
+  const judge = new Judge<Sum, Piece>(
+    () => ({ ahead: 1, play: async () => play({ first: 0, count: 1 }), close: async () => {} }),
+    received,
+  );
+  const answers = (): number => Array.from({ length: 200 }, () => judge.checks('a')).filter(Boolean).length;
+  expect(answers()).toBe(2);
+  const playing = judge.play([{ first: 0, count: 1 }]);
+  expect(answers()).toBe(0);
+  await playing;
+  expect(answers()).toBe(2);
+});
+
 test.each<[string, Record<string, WorkerOutcome>, string[]]>([
   ['one', { a: right, b: wrong(3), c: right }, ['b']],
   ['two, one after the other', { a: right, b: wrong(3), c: wrong(7), d: right }, ['b', 'c']],

@@ -67,7 +67,8 @@ test.each(rows`
   {"deals":99,"match":5,"sessionTarget":5,"board":${5 * Math.floor(LAST_BOARD / 5) - 45}} | deals: expected a whole number from 1 to 9; found 99
   {"board":1,"match":5,"sessionTarget":5} | board: must be the first board of a match, a multiple of 5; found 1
   {"after":"F pass","match":2,"sessionTarget":5} | after: cannot be given where deals are linked in matches; use \`match\` 1
-  {"match":1,"sessionTarget":99999} | sessionTarget: cannot be reached: in 1 deal nobody can win more than
+  {"match":1,"sessionTarget":7} | sessionTarget: cannot be reached: in 1 deal nobody can win more than 6 points; found 7
+  {"match":1,"sessionTarget":6} | accepted
   {"hands":{"X":"EA"}} | hands: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "X=EA"
   {"dealsFrom":"none"} | none: has no deals
   {"dealsFrom":"bad"} | bad:2: expected four hands F M D T in notation, or a deal id from 0 to

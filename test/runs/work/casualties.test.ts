@@ -61,6 +61,7 @@ test.each<[why: string, first: Loss | null, then: Loss, message: string]>([
     'a bot ended the thread it was to run in (exited',
   ],
   ['by the system', null, loss({ deal: 0 }, { isTimeout: false, refusal: 'no more threads' }), 'no more threads'],
+  ['where it was absent from then on', loss({}), loss({}), 'a bot costs its thread without being asked (no answer'],
   ['where it was absent', loss({}), loss({ step: 5 }), 'a bot costs its thread without being asked (no answer'],
 ])('a thread that is lost %s is refused', (_, first, then, message) => {
   const piece = new Casualties(LIMITS).ofPiece();

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { JobPlayer, NotedDeals } from '../../../src/boards/piece.js';
 import { Unavailable, Unrepeatable } from '../../../src/players/bot/fault.js';
 import { DEAL, OF_NOBODY, OVERTIME, PULSE_CELLS, pulse, THREAD, WAITING } from '../../../src/players/bot/pulse.js';
-import { reportLeftBehind } from '../../../src/runs/work/left-behind.js';
+import { isOfBot, reportLeftBehind } from '../../../src/runs/work/left-behind.js';
 import { limited, type Service, serving } from '../../../src/runs/work/serving.js';
 import { AuditedThreads } from '../../../src/runs/work/worker-threads.js';
 import { InputError, OptionError } from '../../../src/support/input/refusal.js';
@@ -125,6 +125,7 @@ test('of what fails that bots have left behind five errors are said, each once',
   for (const number of [1, 1, 2, 3, 4, 5, 6]) reportLeftBehind(new Error(`number ${number}`));
   const texts = said.mock.calls.map(([text]) => text);
   said.mockRestore();
+  expect([isOfBot('a text'), isOfBot(new Error('ours'))]).toEqual([true, false]);
   expect(texts).toEqual(
     [1, 2, 3, 4, 5].map((number) => `bolachen: what a bot left behind has failed: Error: number ${number}\n`),
   );
