@@ -97,7 +97,7 @@ const testsOf = (root: string): string[] =>
     .filter((file) => /\.[cm]?[jt]s$/.test(file))
     .sort();
 
-/** The files that a test imports, itself or by what it imports; the program, which tests run by its name, too. */
+/** The files that a test imports, itself or by what it imports; the program, and scripts of pages, which tests run by name. */
 function reached(root: string): ReadonlySet<string> {
   const found = new Set<string>();
   const follow = (file: string): void => {
@@ -107,7 +107,7 @@ function reached(root: string): ReadonlySet<string> {
     for (const [, name] of names) follow(`${join(dirname(file), name)}.ts`);
   };
   for (const file of testsOf(root)) if (file.endsWith('.test.ts')) follow(file);
-  for (const file of filesBelow(root)) if (/^bots\/[^/]*$|\/(program|[-\w]*worker)\.ts$/.test(file)) follow(file);
+  for (const file of filesBelow(root)) if (/^bots\/[^/]*$|\/(main|program|[-\w]*worker)\.ts$/.test(file)) follow(file);
   return found;
 }
 

@@ -130,6 +130,11 @@ test('records: gone through, looked at with other eyes, changed, saved, linked t
   await expect(outlineOf(page.story, 4)).toMatchFileSnapshot('shown/records.txt');
 });
 
+/** Gives the first answer there is until the board is over; what bots answer is not waited for. */
+function playOut(page: Visit): void {
+  for (let nth = 0; nth < 40 && page.root.querySelector('.result') === null; nth++) keys(page, '1', 'ArrowRight');
+}
+
 test('a seat is taken at a board, its bots answer one by one, and the table is left', async () => {
   const page = await open({ seed: 'paper-1', board: 77, bots: 'sound' }, '', 'no-preference');
   const sit = (seat: string, board: string): void => {
@@ -138,16 +143,13 @@ test('a seat is taken at a board, its bots answer one by one, and the table is l
     page.choose('from board ', board);
     page.press('Sit down');
   };
-  const answers = (): void => {
-    for (let nth = 0; nth < 40 && page.root.querySelector('.result') === null; nth++) keys(page, '1', 'ArrowRight');
-  };
   await page.tell({
     opened: turn,
     'another seat': () => sit('2', '80'),
     'a bot answers': () => vi.advanceTimersByTime(800),
     'and the other': () => vi.advanceTimersByTime(800),
     'all the rest': () => keys(page, 'ArrowRight'),
-    'to the end': answers,
+    'to the end': () => playOut(page),
     'the next board': () => page.press('Next board'),
     'not over': () => page.press('Save record'),
     linked: () => {
@@ -162,6 +164,19 @@ test('a seat is taken at a board, its bots answer one by one, and the table is l
   });
   await page.tellSaved();
   await expect(outlineOf(page.story, 4)).toMatchFileSnapshot('shown/table.txt');
+});
+
+test('deals that are given, one after the other, the others hidden; who leaves sees what bots make of them', async () => {
+  const page = await open({ deal: ['5', '7'], bots: 'sound', game: 'wallachen' });
+  await page.tell({
+    opened: turn,
+    'to the end': () => playOut(page),
+    'the next': () => page.press('Next board'),
+    left: () => page.press('Leave the table'),
+  });
+  const last = await open({ deal: '5', bots: 'sound,bold,lowest' });
+  await last.tell({ opened: turn, over: () => playOut(last), left: () => last.press('Leave the table') });
+  await expect(outlineOf(page.story + last.story, 4)).toMatchFileSnapshot('shown/given.txt');
 });
 
 test('the worst mistakes, one after the other; and what a bot did that it may not', async () => {
