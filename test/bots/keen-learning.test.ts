@@ -11,6 +11,6 @@ test.each(['bolachen', 'wallachen'])('what is learned of %s, and what is said of
   const few = { game, seed: 'few', scale: 0.00006, iterations: 1, from: null, field: null };
   const learned = Object.entries(await learn(few, school));
   const hashes = learned.map(([name, numbers]) => `${name} ${hashOf(JSON.stringify(numbers))}`);
-  const said = `${hashes.join('\n')}\n${outlineOf(`${lines.join('\n')}\n`, 16)}`;
+  const said = `${hashes.join('\n')}\n${outlineOf(`${lines.join('\n')}\n`, 3)}`;
   await expect(said).toMatchFileSnapshot(`keen-learning/${game}.txt`);
 });
