@@ -23,10 +23,14 @@ afterAll(() => {
   leave();
 });
 
+/** A page without its script, which is here already, its style and its version. */
+const bare = (html: string): string =>
+  html.replace(/<script>.*?<.script>|<style>.*?<.style>|(?<=bolachen) \d+\.\d+\.\d+/gs, '');
+
 /** A page of deals, opened at an address. */
 function shown(html: string, hash: string, motion?: string): Visit {
   vi.clearAllTimers(); // of the page before
-  const page = new Visit(html.replace(/(bolachen) \d+\.\d+\.\d+/g, '$1'), hash, 'bolachen-deals', motion);
+  const page = new Visit(bare(html), hash, 'bolachen-deals', motion);
   begin(page.root);
   return page;
 }
@@ -175,7 +179,12 @@ test('deals that are given, one after the other, the others hidden; who leaves s
     left: () => page.press('Leave the table'),
   });
   const last = await open({ deal: '5', bots: 'sound,bold,lowest' });
-  await last.tell({ opened: turn, over: () => playOut(last), left: () => last.press('Leave the table') });
+  await last.tell({
+    opened: turn,
+    over: () => playOut(last),
+    left: () => last.press('Leave the table'),
+    'another seat, by a link': () => last.follow('#deal=7&game=bolachen&F=sound&M=human&D=bold&seat=M&s=0'),
+  });
   await expect(outlineOf(page.story + last.story, 4)).toMatchFileSnapshot('shown/given.txt');
 });
 
