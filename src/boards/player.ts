@@ -2,7 +2,7 @@
 import { makeGame } from '../cards/games/rule-sets.js';
 import { areRepeatable } from '../players/bot/declared.js';
 import { ANSWERING } from './answers/answer-counts.js';
-import type { KeptAnswers } from './answers/kept-answers.js';
+import type { keptAnswers } from './answers/kept-answers.js';
 import { auditedOf, isAudited } from './audit.js';
 import { blocksOf, gamesOf } from './blocks.js';
 import { CheckedDeals } from './checked-deals.js';
@@ -34,9 +34,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
   private digest = new Digest();
   private readonly printer: Printer | null;
   /** Null where every bot would give the same answer again; who replaces one is another setting of it. */
-  private readonly kept: KeptAnswers | null;
+  private readonly kept: ReturnType<typeof keptAnswers> | null;
 
-  private constructor(job: BlockJob, bots: LoadedBots, kept: KeptAnswers | null, playsAll: boolean) {
+  private constructor(job: BlockJob, bots: LoadedBots, kept: BoardPlayer['kept'], playsAll: boolean) {
     const game = makeGame(job.game, job.rules);
     this.job = job;
     this.kept = kept;

@@ -66,7 +66,7 @@ export class AnswerBook {
     const key = placeKey(place);
     const given = this.given.get(key);
     if (given !== undefined) return given;
-    const filed = this.filedAt(place.board, key);
+    const filed = this.filedOn(place.board).get(key);
     if (filed !== undefined) this.note(bot, key, filed);
     else if (this.isWhole) this.lack ??= `board ${place.board}: ${place.bot} is asked what is not on file`;
     return filed;
@@ -107,10 +107,6 @@ export class AnswerBook {
   private note(bot: number, key: string, line: AnswerLine): void {
     this.given.set(key, line);
     this.noted.push({ bot, line });
-  }
-
-  private filedAt(board: number, key: string): AnswerLine | undefined {
-    return this.filedOn(board).get(key);
   }
 
   private filedOn(board: number): ReadonlyMap<string, AnswerLine> {

@@ -7,12 +7,7 @@ import { AnswerBook } from './answer-book.js';
 import { KeptSeat } from './kept-seat.js';
 
 /** The answers of a job's bots that need not give them again, and how these are seated. */
-export interface KeptAnswers {
-  readonly book: AnswerBook;
-  readonly takePlace: TakePlace;
-}
-
-export function keptAnswers({ answers }: BlockJob): KeptAnswers {
+export function keptAnswers({ answers }: BlockJob) {
   const book = new AnswerBook(answers?.place);
   const takePlace: TakePlace = (policies, key, job, bot, at) => {
     const areAllKept = isNotRepeatable(job, job.bots[bot]);

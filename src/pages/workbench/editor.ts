@@ -22,15 +22,8 @@ function wordsAfter(row: string, name: string): readonly string[] {
 /** So many completions are offered. */
 const OFFERED = 8;
 
-/** A mistake in a text: its place, counted from 1, and what the command line says. */
-interface Mistake {
-  readonly row: number;
-  readonly column: number;
-  readonly message: string;
-}
-
-/** The mistakes in a system, as reading its file points them out. */
-const mistakesIn = (text: string, file: string, game: string): Mistake[] =>
+/** The mistakes in a system, as reading its file points them out: places, counted from 1, and what is said there. */
+const mistakesIn = (text: string, file: string, game: string) =>
   [...(refusalOf(() => readSystem(text, file, makeGame(game))) ?? '').matchAll(/^\S*?:(\d+):(\d+): (.*)$/gm)].map(
     ([, row, column, message]) => ({ row: Number(row), column: Number(column), message }),
   );

@@ -17,7 +17,7 @@ import { ruleSetNames } from '../../cards/games/names.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { inRecords } from '../../cards/record/notation.js';
 import { questionsOf } from '../features/known.js';
-import type { SystemBlock, SystemLine } from './system.js';
+import type { SystemLine } from './system.js';
 
 const CONTRACTS = ['6', '7', '8', '9', '10', 'brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
 
@@ -39,16 +39,13 @@ export const ANSWERED_QUESTIONS = Object.keys(ANSWER_WORDS).map(Number);
 
 const GAMES = ruleSetNames.map((name) => makeGame(name));
 
-/** What decides which game a block is for: what is asked, and what its lines answer. */
-export interface GameBlock extends Pick<SystemBlock, 'question'> {
-  readonly lines: readonly SystemLine[];
-}
-
 /**
  * The games in which every line can be an answer; if there is none, since some lines are for one game and some for
- * another, those in which one of them can.
+ * another, those in which one of them can. What is asked in a block, and what its lines answer, decides.
  */
-export function gamesFor(blocks: readonly GameBlock[]): readonly Game[] {
+export function gamesFor(
+  blocks: readonly { readonly question: number; readonly lines: readonly SystemLine[] }[],
+): readonly Game[] {
   const fits = (game: Game): boolean[] =>
     blocks.flatMap(({ question, lines }) => [
       isAskedIn(game, question),
@@ -59,7 +56,7 @@ export function gamesFor(blocks: readonly GameBlock[]): readonly Game[] {
 }
 
 /** The rule sets that a system is for. */
-export const gamesOf = ({ blocks }: { readonly blocks: readonly GameBlock[] }): readonly string[] =>
+export const gamesOf = ({ blocks }: { readonly blocks: Parameters<typeof gamesFor>[0] }): readonly string[] =>
   gamesFor(blocks).map(({ ruleSet }) => ruleSet);
 
 /** What a block is for, by the word that it begins with. */

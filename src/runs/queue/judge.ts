@@ -12,11 +12,6 @@ export type Receive<Result, Work> = (work: Work, sent: Result) => Result;
 /** What a worker reports about a parcel: its results, or why a bot, or the program itself, has failed. */
 export type Outcome<Result> = { readonly results: readonly Result[] } | { readonly refused: string };
 
-interface Verdict<Result> {
-  readonly is: 'right' | 'wrong' | 'different every time';
-  readonly right: readonly Result[];
-}
-
 /** Finds workers with wrong results: some parcels are played by the coordinator, too, whose result is right. */
 export class Judge<Result, Work> {
   private readonly begin: () => Executor<Result, Work>;
@@ -71,7 +66,10 @@ export class Judge<Result, Work> {
    * Plays a parcel here, too. Is a worker's result wrong? Not if a bot was stopped or died here, too; nor if it is
    * different every time. `right` is what counts.
    */
-  async verdictOn(works: readonly Work[], found: Outcome<Result> | null): Promise<Verdict<Result>> {
+  async verdictOn(
+    works: readonly Work[],
+    found: Outcome<Result> | null,
+  ): Promise<{ readonly is: 'right' | 'wrong' | 'different every time'; readonly right: readonly Result[] }> {
     const right = await this.play(works);
     if (found === null) return { is: 'wrong', right };
     if ('refused' in found || !mustBeSame(right) || isSame(found.results, right)) return { is: 'right', right };

@@ -7,19 +7,17 @@ const OBJECTS: Readonly<Record<string, object>> = { Math, JSON, Object, Array, N
 for (const each of [Object, Array, Map, Set, String, Number, Function, Promise, RegExp, Int32Array, Float64Array])
   (OBJECTS as Record<string, object>)[`${each.name}.prototype`] = each.prototype as object;
 
-interface Part {
-  readonly object: object;
-  readonly key: PropertyKey;
-  readonly name: string;
-  was: PropertyDescriptor | undefined;
-}
-
 const { defineProperty } = Reflect;
 const { getOwnPropertyDescriptor } = Object;
 const held = (found: PropertyDescriptor | undefined): unknown => found?.get ?? found?.value;
 
 /** As it was before the first bot from a file; empty until then. What is added to it changes nobody. */
-const parts: Part[] = [];
+const parts: {
+  readonly object: object;
+  readonly key: PropertyKey;
+  readonly name: string;
+  was: PropertyDescriptor | undefined;
+}[] = [];
 
 /** From now on changes are noticed; before a bot from a file is loaded. Earlier ones are those of who called. */
 export function watchLanguage(): void {
