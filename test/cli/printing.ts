@@ -46,7 +46,10 @@ async function printed(run: string, lines: readonly string[], files: Files): Pro
     const { code, stdout, stderr } = await here(folder, line);
     expect(code, stderr).toBe(run.endsWith('-faults') ? TAINTED : 0);
     const shown = folded(steady(stdout)) + (stderr && `-- stderr\n${steady(stderr)}`);
-    text += `$ bolachen ${line}\n${isInFull ? shown : outlineOf(shown, run === 'shown' ? 1 : SHOWN)}\n`;
+    text +=
+      run === 'shown'
+        ? `$ bolachen ${line}: ${shown.split('\n').length} lines, ${hashOf(shown)}\n`
+        : `$ bolachen ${line}\n${isInFull ? shown : outlineOf(shown, SHOWN)}\n`;
   }
   for (const name of kept(folder)) {
     const file = steady(read(folder, name));

@@ -33,7 +33,7 @@ test('checks of a bot: failures first, in short and in full, what is left out, a
     checkedText('./mine.ts', kept.slice(0, 1), { ...HOW, isStopped: true }),
     checkedText('./mine.ts', kept.slice(0, 1), HOW),
   ];
-  await expect(outlineOf(texts.join('\n'), 12)).toMatchFileSnapshot('texts/checks.txt');
+  await expect(outlineOf(texts.join('\n'), 4)).toMatchFileSnapshot('texts/checks.txt');
 });
 
 test('records of which most are wrong: those that are named, and how many there are besides', async () => {
@@ -92,7 +92,7 @@ test('what bench measures, of deals, parts and bots', async () => {
     story += `${JSON.stringify(given)}\n${stdout}${stderr}`;
   }
   story = story.replace(/^node .*/gm, 'node').replace(/^ *"(version|node|processor|load)": .*\n/gm, '');
-  await expect(outlineOf(story, 12)).toMatchFileSnapshot('texts/bench.txt');
+  await expect(outlineOf(story, 2)).toMatchFileSnapshot('texts/bench.txt');
   for (const [bots, said] of [
     ['sound,bold', '--bots: expected one bot, or three; found 2'],
     ['a(', '--bots: '],

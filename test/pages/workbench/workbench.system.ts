@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { workbenchPage } from '../../../src/pages/report/workbench.js';
-import { bolachen, folderWith, read } from '../../cli/run.js';
+import { bolachen, folderWith } from '../../cli/run.js';
 import { type BrowserPage, saved, showPage } from '../page/pages.js';
 import { inBrowser } from '../report/browser.js';
 import { findingsOf } from '../report/findings.js';
@@ -91,28 +89,6 @@ inBrowser('the workbench in a browser', (browser) => {
     await page.close();
   });
 
-  test('a row opens its deals: both courses where they part, and one may take the seat', async () => {
-    const { page, complaints } = await show(browser());
-    await runOf(page, 300);
-    const row = page.locator('.curve tbody tr').first();
-    const [asked, first, second] = await row.locator('th, td').allTextContents();
-    await row.locator('a').click();
-    const frame = page.frameLocator('dialog iframe');
-    const courses = frame.locator('.courses .parts');
-    await courses.first().waitFor();
-    const says = { brand: 'bids Brand', pass: 'passes', bettel: 'bids Bettel', mord: 'bids Mord' } as const;
-    const texts = await courses.allTextContents();
-    expect(texts.map((text) => text.toLowerCase())).toEqual(
-      [first, second].map((word) => `${asked.split(' ')[0]} ${says[word as keyof typeof says]}`.toLowerCase()),
-    );
-    await frame.getByRole('button', { name: 'Take a seat' }).waitFor();
-    await page.goBack();
-    await page.locator('dialog[open]').waitFor({ state: 'hidden' });
-    await page.locator('.found article').waitFor();
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
   test('what each line costs is what the command says of as many deals', async () => {
     const { page, complaints } = await show(browser());
     await runOf(page, 20);
@@ -145,15 +121,4 @@ inBrowser('the workbench in a browser', (browser) => {
     const typed = (page: Page): Promise<void> => page.getByLabel('Your system').pressSequentially('bid\n  longs');
     expect(await findingsOf(browser(), html, { act: typed })).toEqual([]);
   });
-});
-
-test('the command writes a folder whose pages lead to each other', async () => {
-  const folder = folderWith();
-  const { stdout, code } = await bolachen(folder, 'workbench');
-  expect(code).toBe(0);
-  const names = ['index', 'rules', 'ladder', 'ladder-wallachen', 'deals'].map((name) => `site/${name}.html`);
-  expect(stdout.trim().split('\n')).toEqual(names);
-  expect(readFileSync(join(folder, 'site/index.html'), 'utf8')).toBe(html);
-  expect(read(folder, 'site/rules.html')).toContain('Three people play with 32 cards');
-  expect(read(folder, 'site/ladder.html')).toContain('keen');
 });
