@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { JobPlayer, NotedDeals } from '../../../src/boards/piece.js';
 import { Unavailable, Unrepeatable } from '../../../src/players/bot/fault.js';
 import { DEAL, OF_NOBODY, OVERTIME, PULSE_CELLS, pulse, THREAD, WAITING } from '../../../src/players/bot/pulse.js';
-import { isOfBot, reportLeftBehind } from '../../../src/runs/work/left-behind.js';
+import { isOfBot } from '../../../src/runs/work/left-behind.js';
 import { limited, type Service, serving } from '../../../src/runs/work/serving.js';
 import { AuditedThreads } from '../../../src/runs/work/worker-threads.js';
 import { InputError, OptionError } from '../../../src/support/input/refusal.js';
@@ -120,7 +120,9 @@ test('of what bots print the first 65,536 letters are passed on', () => {
   expect(done).toBe(3);
 });
 
-test('of what fails that bots have left behind five errors are said, each once', () => {
+test('of what fails that bots have left behind five errors are said, each once', async () => {
+  const own = new URL('../../../src/runs/work/left-behind.ts?of-this-test', import.meta.url).href;
+  const { reportLeftBehind }: typeof import('../../../src/runs/work/left-behind.js') = await import(own);
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   for (const number of [1, 1, 2, 3, 4, 5, 6]) reportLeftBehind(new Error(`number ${number}`));
   const texts = said.mock.calls.map(([text]) => text);
