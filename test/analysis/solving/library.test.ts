@@ -12,7 +12,7 @@ import { parseDeal } from '../../../src/cards/record/notation.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 import { MORD, PASSED_OUT, SAMPLE } from '../../cards/record/sample.js';
 import { folderWith } from '../../cli/run.js';
-import { hashOf, hashOfOptions } from '../../outline.js';
+import { hashOf, hashOfOptions, outlineOf } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 
@@ -63,7 +63,7 @@ test('solve: a position and a deal, in words and as JSON', async () => {
     const answer = solvePosition({ problem, cards });
     return `${positionText(problem, answer)}${JSON.stringify(positionJson(problem, answer))}\n`;
   });
-  expect(told.join('\n').replaceAll(/\([\d,]+ nodes\)|,?"nodes":\d+/g, '')).toMatchInlineSnapshot(`
+  expect(outlineOf(told.join('\n').replaceAll(/\([\d,]+ nodes\)|,?"nodes":\d+/g, ''), 12)).toMatchInlineSnapshot(`
     "bolachen
 
       F forehand    H X        S O        G KOX8     E KX97
@@ -76,36 +76,12 @@ test('solve: a position and a deal, in words and as JSON', async () => {
 
       D plays  tricks  costs
       S7            6      –
-      S8            6      –
-
-      best play
-      D S7, F SO
-      M EU, D EO, F E7
-      D EA, F E9, M S9
-      M GU, D GA, F G8
-      D G7, F GX, M SX
-      M SU, D S8, F EX
-      M SK, D H7, F EK
-      M HO, D HK, F HX
-      D H9, F GO, M HA
-      M H8, D HU, F GK
-    {"game":"bolachen","rules":{},"deal":"X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.","declarer":"M","contract":"brand-S","discard":"E8 G9","after":["M SA"],"tricks":6,"made":true,"cards":[{"card":"S7","tricks":6,"cost":0},{"card":"S8","tricks":6,"cost":0}],"best":["D S7","F SO","M EU","D EO","F E7","D EA","F E9","M S9","M GU","D GA","F G8","D G7","F GX","M SX","M SU","D S8","F EX","M SK","D H7","F EK","M HO","D HK","F HX","D H9","F GO","M HA","M H8","D HU","F GK"]}
-
-    bolachen
-
-      F forehand    H X        S O        G KOX8     E KX97
-      M middlehand  H AO8      S AKX9     G U        E U8
-      D dealer      H KU97     S 87       G A7       E AO
-        talon       H –        S U        G 9        E –
-
-    M plays mord, as dealt:
-      5 tricks with best play on both sides, not made 
-    {"game":"bolachen","rules":{},"deal":"X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.","declarer":"M","contract":"mord","discard":null,"after":[],"tricks":5,"made":false}
+    -- 26 more lines, 80ac3cc5
     "
   `);
   const question = questionOf({ deal: DEAL, declarer: 'M' }) as DealQuestion;
   const answers = [...solveDeal(question)];
-  expect(declarersText(question, answers)).toMatchInlineSnapshot(`
+  expect(outlineOf(declarersText(question, answers), 9)).toMatchInlineSnapshot(`
     "bolachen
 
       F forehand    H X        S O        G KOX8     E KX97
@@ -115,13 +91,7 @@ test('solve: a position and a deal, in words and as JSON', async () => {
 
       declarer                     brand-E  brand-G  brand-S  brand-H  bettel  mord
       M middlehand  as dealt             2        2        5        3      no    no
-                    best discard         2        2       6*        4      no    no
-                    best call too                                          no    no
-
-      M brand-E  discard G9 H8
-      M brand-G  discard E8 H8
-      M brand-S  discard E8 H8
-      M brand-H  discard E8 G9
+    -- 8 more lines, d774980d
     "
   `);
   expect(hashOf(JSON.stringify(declarersJson(question, answers)))).toMatchInlineSnapshot(`"e3d70e79"`);

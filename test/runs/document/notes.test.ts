@@ -6,6 +6,7 @@ import { answersTables } from '../../../src/runs/document/answers.js';
 import { firstFaultTables, withReliance } from '../../../src/runs/document/faults.js';
 import { methodOfRun } from '../../../src/runs/document/method.js';
 import { digestName, faultLines, marked, markNotes, relianceNotes } from '../../../src/runs/document/reliance-notes.js';
+import { outlineOf } from '../../outline.js';
 
 /** What a run says of itself: how far its results can be relied on, what was asked of bots, how it was made. */
 
@@ -65,7 +66,7 @@ test('notes on how far results can be relied on, and marks of bots that see all 
 test('what was asked of bots that need not repeat their answers, and the first faults', () => {
   expect([answersTables([]), firstFaultTables([])]).toEqual([[], []]);
   const tables = [...answersTables(ANSWERS), ...firstFaultTables(FAULTS)];
-  expect(`${onScreen({ tables })}\n${faultLines(FAULTS)}`).toMatchInlineSnapshot(`
+  expect(outlineOf(`${onScreen({ tables })}\n${faultLines(FAULTS)}`, 8)).toMatchInlineSnapshot(`
     "Bots that need not repeat: questions
       bot    questions
       model        300
@@ -74,33 +75,7 @@ test('what was asked of bots that need not repeat their answers, and the first f
     What they took
       bot    what       a question   a deal   in all
       model  questions           1      7.5      300
-             seconds         0.301     2.26     90.3
-             tokens            412    3,086  123,456
-             cents         < 0.001  < 0.001     0.02
-             calls            0.01    0.075        3
-      idle   questions           –        –        0
-             seconds             –        –        0
-             tokens              –        –        0
-
-    The first fault of each bot and kind
-      first illegal of mine: board 5, action 3: play: EA
-        shown: hand EA
-        bolachen simulate --bots ./mine.ts
-        (which plays the file of a bot as it is now)
-      first error of other: board 1234, action 0: sit
-      first timeout of sound: board 0, action 1: late
-        shown: hand EK
-        bolachen simulate --bots sound
-      A legal default took the place of the answer.
-
-      first illegal of mine: board 5, action 3: play: EA
-        shown: hand EA
-        bolachen simulate --bots ./mine.ts
-        (which plays the file of a bot as it is now)
-      first error of other: board 1234, action 0: sit
-      first timeout of sound: board 0, action 1: late
-        shown: hand EK
-        bolachen simulate --bots sound
+    -- 28 more lines, 9c6e470e
     "
   `);
   expect(tables.map(({ file, note = '' }) => `${file} ${note}`)).toEqual([
