@@ -97,7 +97,7 @@ const testsOf = (root: string): string[] =>
     .filter((file) => /\.[cm]?[jt]s$/.test(file))
     .sort();
 
-/** The files that a test imports, itself or by what it imports; the program and scripts of pages, which are run by name. */
+/** The files that a test imports, itself or by what it imports; what is run by its name: the program, pages. */
 function reached(root: string): ReadonlySet<string> {
   const found = new Set<string>();
   const follow = (file: string): void => {
