@@ -13,6 +13,6 @@ testPrinted(import.meta.url, {
   ],
   'compare-group': ['compare sound random --stop group --blocks 400 --seed c --threads 0 --out out --full'],
   'compare-seatings': [
-    'compare sound keen --field bold --seatings 3 --not-repeatable bold --blocks 30 --seed c --threads 0 --out out --full',
+    'compare sound keen --field bold --seatings 3 --blocks 30 --seed c --threads 0 --out out --full',
   ],
 });
