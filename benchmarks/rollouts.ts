@@ -35,7 +35,7 @@ export class Held {
   differences = 0;
   wrong = 0;
 
-  add({ answers }: Worths, effective: number, truth: Truth): void {
+  add({ answers }: Worths, effective: number, truth: ReturnType<typeof truthOf>): void {
     const [{ answer: leader }] = answers;
     const wider = Math.sqrt(1 + effective / truth.worlds) / 2;
     const worthOf = (answer: string): number => truth.values.get(answer) as number;
@@ -57,12 +57,6 @@ export class HeldOfKind {
   /** Decisions of which all worlds were played, and those that came to the same with other random numbers. */
   all = 0;
   exact = 0;
-}
-
-/** What answers are worth in so many worlds. */
-interface Truth {
-  readonly worlds: number;
-  readonly values: ReadonlyMap<string, number>;
 }
 
 /** Rolls out so many decisions of each kind in so many worlds, again and again. */
@@ -96,7 +90,7 @@ function judge(roller: Roller, view: View, worlds: number, held: HeldOfKind): vo
   }
 }
 
-function truthOf(rollouts: readonly Rollout[]): Truth {
+function truthOf(rollouts: readonly Rollout[]) {
   const [{ answers, alike }] = rollouts;
   const worlds = rollouts.reduce((sum, { sums }) => sum + sums.effective, 0);
   const mean = (i: number): number => rollouts.reduce((sum, { sums }) => sum + sums.effective * sums.mean(i), 0);

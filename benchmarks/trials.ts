@@ -113,19 +113,17 @@ const rate = <T>(
 /** Draws some comparisons, one after the other. */
 const repeated = <T>({ repeat }: TrialTerms, draw: () => T): T[] => Array.from({ length: repeat }, draw);
 
-/** A look at a comparison that is drawn, and the outcomes so far. */
-interface DrawnLook extends Look {
-  readonly drawn: Outcomes;
-}
-
-/** Draws the blocks of a comparison until its rule is satisfied or its budget is played; gives the last look. */
+/**
+ * Draws the blocks of a comparison until its rule is satisfied or its budget is played; gives the last look. Looks are
+ * told with the outcomes so far.
+ */
 function drawnTo(
   { budget, every }: { readonly budget: number; readonly every: number },
   { scale, uniform }: TrialTerms,
   rule: StopRule,
   outcomes: readonly number[],
-  onLook?: (look: DrawnLook) => void,
-): DrawnLook {
+  onLook?: (look: Look & { readonly drawn: Outcomes }) => void,
+): Look & { readonly drawn: Outcomes } {
   const watch = watchOf(rule, scale, { budget, every });
   const histogram = new Map<number, number>();
   for (let at = 0; ; ) {

@@ -58,13 +58,12 @@ const MACHINE = {
   read: (path: string): string => readFileSync(path, 'utf8'),
   print: (text: string): unknown => writeSync(2, text),
 };
-export type Machine = typeof MACHINE;
 
 /** The processes that the warden minds: it starts and stops them, and passes on their stderr. */
 export class Wards {
   private readonly life: number;
   private readonly running: Int32Array;
-  private readonly machine: Machine;
+  private readonly machine: typeof MACHINE;
   private readonly all = new Set<Ward>();
   /** Bytes of each bot's stderr that are still passed on, with all its processes together. */
   private readonly room = new Map<string, number>();

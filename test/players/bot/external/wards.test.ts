@@ -12,7 +12,7 @@ import {
   SENT,
   STATE,
 } from '../../../../src/players/bot/external/cells.js';
-import { type Machine, Wards } from '../../../../src/players/bot/external/wards.js';
+import { Wards } from '../../../../src/players/bot/external/wards.js';
 
 /** The processes of programs, on a system that the test replaces. */
 
@@ -55,7 +55,7 @@ function wards(pids: (number | undefined)[] = [11, 12, 13]) {
       said.push(text);
       throw new Error('full');
     },
-  } as unknown as Machine;
+  } as unknown as ConstructorParameters<typeof Wards>[1];
   const running = new SharedArrayBuffer(4);
   const all = new Wards({ life: 9, running }, machine);
   const start = (thread: number, number: number, memory = 0) => {
