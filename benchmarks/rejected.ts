@@ -68,15 +68,11 @@ const seatsOf = (game: Game, model: Policies): Seats =>
     SEATS.map(() => new SeatedBot(model, keyOf('rejected'))),
   );
 
-/** What an answer came to in the deals that were not rejected. */
-export interface Accepted {
-  readonly deals: number;
-  /** By answer: the mean score of the seat, and its standard error. */
-  readonly scores: ReadonlyMap<number, { readonly mean: number; readonly error: number }>;
-}
-
-/** Deals until so many deals are accepted, at most `most`. */
-export function accepted(asked: Course, model: Policies, enough: number, most: number): Accepted {
+/**
+ * Deals until so many deals are accepted, at most `most`. Gives how many were, and by answer the mean score of the seat
+ * in them with its standard error.
+ */
+export function accepted(asked: Course, model: Policies, enough: number, most: number) {
   const { seat, game, step } = asked;
   const history = new Int32Array(asked.actions.length);
   readActions(new View(asked, seat, SINGLE), history);
@@ -157,7 +153,7 @@ export class Compared {
   leastFitting = 1;
   onlyFitting = 0;
 
-  add(found: Rollout, truth: Accepted): void {
+  add(found: Rollout, truth: ReturnType<typeof accepted>): void {
     const { answers, fittingWeight } = worthsOf(found);
     this.decisions++;
     this.leastFitting = Math.min(this.leastFitting, fittingWeight ?? 0);
