@@ -128,11 +128,11 @@ test('errors of files name the path as a person gave it; others stay as they are
   ]);
   await expect(naming('a', Promise.reject(full))).rejects.toThrow('a: the disk is full');
   expect(await naming('a', Promise.resolve(5))).toBe(5);
-  expect(['.', 'a/b', '../a', '../../a'].map((path) => shownPath(join(process.cwd(), path)))).toEqual([
+  expect(['.', 'a/b', '../beside', '../../beside'].map((path) => shownPath(join(process.cwd(), path)))).toEqual([
     '.',
     'a/b',
-    '../a',
-    join(process.cwd(), '../../a'),
+    '../beside',
+    join(process.cwd(), '../../beside'),
   ]);
 });
 
