@@ -7,9 +7,7 @@ import { kindOf } from '../../../src/data/dataset/kinds.js';
 import { schemaOf } from '../../../src/data/dataset/schema.js';
 import { jobOf } from './making.js';
 
-/**
-Z
- */
+/** What is written of a chunk does not change by accident: its bytes, and hashes of its rows and of its schema. */
 
 const SPLIT = [
   { name: 'train', share: 0.6 },

@@ -145,28 +145,14 @@ const cardsIn = (set: number): string =>
     .join(' ');
 
 describe('of the decisions', () => {
-  test('only the phases asked for are kept', async () => {
+  test('only the phases asked for are kept, and of one bot what the others leave out', async () => {
     const all = await (await rowMaker(jobOf({}))).rowsOf(4);
-    for (const [text, keeps] of [
-      ['auction', ({ phase }: Row) => phase === 'auction'],
-      ['play', ({ question }: Row) => question === 'play'],
-      ['bid,declaring', ({ phase, question }: Row) => question === 'bid' || phase === 'declaring'],
-    ] as const) {
-      const phases = text.split(',');
-      checkPhases(phases, 'phase');
-      expect(await (await rowMaker(jobOf({ phases }))).rowsOf(4)).toEqual(all.filter(keeps));
-    }
+    const auction = await (await rowMaker(jobOf({ phases: ['auction'] }))).rowsOf(4);
+    expect(auction).toEqual(all.filter(({ phase }) => phase === 'auction'));
     expect(new Set(all.map(({ phase }) => phase))).toEqual(new Set(PHASES));
-    expect(all.filter(({ phase }) => phase === 'declaring').every(({ role }) => role === 'declarer')).toBe(true);
-  });
-
-  test('those of one bot are what the others leave out, whatever the phase', async () => {
-    for (const change of [{}, { phases: ['bid'] }, { phases: ['auction'], game: 'wallachen' }]) {
-      const all = await (await rowMaker(jobOf(change))).rowsOf(7);
-      for (const [bot, name] of ['sound', 'bold', 'random'].entries()) {
-        const { rowsOf } = await rowMaker(jobOf({ ...change, asked: [0, 1, 2].map((each) => each === bot) }));
-        expect(await rowsOf(7)).toEqual(all.filter((row) => row.bot === name));
-      }
+    for (const [bot, name] of ['sound', 'bold', 'random'].entries()) {
+      const { rowsOf } = await rowMaker(jobOf({ phases: ['auction'], asked: [0, 1, 2].map((each) => each === bot) }));
+      expect(await rowsOf(4)).toEqual(auction.filter((row) => row.bot === name));
     }
   });
 
@@ -224,14 +210,11 @@ describe('of the decisions', () => {
   });
 
   test('a phase that there is not is refused', () => {
-    expect(refusal(() => checkPhases(['auction', 'plays'], 'phase'))).toBe(
-      'phase: "plays" is no phase (did you mean "play"?); allowed: auction, exchange, declaring, defence, double, bid, contest, raise, call, giveBack, declare, discard, kontra, play',
+    expect(refusal(() => checkPhases(['auction', 'plays'], 'phase'))).toMatch(
+      /^phase: "plays" is no phase \(did you mean "play"\?\); allowed: auction, exchange, .*, discard, kontra, play$/,
     );
-    expect(refusal(() => phaseTable(['kontra'], makeGame('bolachen', {})))).toBe(
-      'phase: kontra is never asked in bolachen under these rules',
-    );
-    expect(refusal(() => phaseTable(['call'], makeGame('bolachen', { cardCall: false })))).toContain(
-      'call is never asked',
-    );
+    const never = (phase: string, rules = {}) => refusal(() => phaseTable([phase], makeGame('bolachen', rules)));
+    expect(never('kontra')).toBe('phase: kontra is never asked in bolachen under these rules');
+    expect(never('call', { cardCall: false })).toContain('call is never asked');
   });
 });

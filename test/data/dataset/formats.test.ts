@@ -9,16 +9,7 @@ import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import type { Format } from '../../../src/data/dataset/options.js';
 import { schemaOf } from '../../../src/data/dataset/schema.js';
-import {
-  boundsOf,
-  type Column,
-  cardsColumn,
-  countColumn,
-  filled,
-  flagColumn,
-  wordColumn,
-  wordsOf,
-} from '../../../src/players/features/column.js';
+import * as c from '../../../src/players/features/column.js';
 import { sized } from '../../sizes.js';
 import { jobOf } from './making.js';
 import { asFile, query, type Rows, reading } from './tables.js';
@@ -28,12 +19,12 @@ interface Pattern {
   readonly isThere: boolean;
 }
 
-function checkRange(column: Column, rows: Rows): void {
+function checkRange(column: c.Column, rows: Rows): void {
   const values = rows.map((row) => row[column.name]);
   const missing = values.filter((value) => value === null).length;
   if (!column.nullable) expect(missing, column.name).toBe(0);
-  const words = wordsOf(column);
-  const bounds = boundsOf(column);
+  const words = c.wordsOf(column);
+  const bounds = c.boundsOf(column);
   const isOutside = (value: unknown): boolean =>
     (words && !words.includes(value as string)) ||
     (column.type === 'BOOLEAN' && typeof value !== 'boolean') ||
@@ -44,23 +35,16 @@ function checkRange(column: Column, rows: Rows): void {
   ).toEqual([]);
 }
 
+const WALLACHEN = { kind: 'deals', game: 'wallachen' } as const;
+const START = { ...USUAL_BEGINNING, start: { declarer: 1, contract: 4 } } as const;
 const JOBS: Readonly<Record<string, readonly [change: Partial<DatasetJob>, boards: number]>> = {
   deals: [{ kind: 'deals' }, sized(30, 120)],
-  'deals of Wallachen': [{ kind: 'deals', game: 'wallachen', bots: ['sound', 'bold', 'sound'] }, sized(16, 60)],
+  'deals of Wallachen': [{ ...WALLACHEN, bots: ['sound', 'bold', 'sound'] }, sized(16, 60)],
   'deals of Wallachen with a pot': [
-    {
-      kind: 'deals',
-      game: 'wallachen',
-      rules: { allPass: 'pot' },
-      bots: ['lowest', 'lowest', 'sound'],
-      matchLength: 3,
-    },
+    { ...WALLACHEN, rules: { allPass: 'pot' }, bots: ['lowest', 'lowest', 'sound'], matchLength: 3 },
     60,
   ],
-  'deals without an auction': [
-    { kind: 'deals', beginning: { ...USUAL_BEGINNING, start: { declarer: 1, contract: 4 } } },
-    20,
-  ],
+  'deals without an auction': [{ kind: 'deals', beginning: START }, 20],
   outcomes: [{ kind: 'outcomes', rules: { earlyEnd: false } }, 6],
   decisions: [{ kind: 'decisions' }, sized(4, 12)],
   solved: [{ kind: 'solved', bots: ['sound', 'sound', 'sound'] }, 2],
@@ -94,18 +78,18 @@ test.each(Object.entries(JOBS))(
 );
 
 test('whatever the pattern of a column, Parquet gives back what was written, to DuckDB and to the check', async () => {
-  const columns: readonly Column<Pattern>[] = filled(
+  const columns: readonly c.Column<Pattern>[] = c.filled(
     ({ value, isThere }, into, at) => {
       const there = (number: number): number => (isThere ? number : Number.NaN);
       const set = there(Math.imul(value, 0x9e3779b1));
       into.set([value * 2 ** 33, set, there(value - 99), there(value % 3), value & 1], at);
     },
     [
-      countColumn('wide', [0, 2 ** 53 - 2], 'a'),
-      cardsColumn('set', 'b', { nullable: true }),
-      countColumn('count', [-40_000, 70_000], 'c', { nullable: true }),
-      wordColumn('word', ['one', 'two', 'three'], 'd', { nullable: true }),
-      flagColumn('flag', 'e'),
+      c.countColumn('wide', [0, 2 ** 53 - 2], 'a'),
+      c.cardsColumn('set', 'b', { nullable: true }),
+      c.countColumn('count', [-40_000, 70_000], 'c', { nullable: true }),
+      c.wordColumn('word', ['one', 'two', 'three'], 'd', { nullable: true }),
+      c.flagColumn('flag', 'e'),
     ],
   );
   const schema = schemaOf({ kind: 'any', about: 'any', format: 'parquet' }, columns);
@@ -128,13 +112,8 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
       const found = expected.map((_, row) => cells.map((column) => column[row] ?? null));
       expect(JSON.stringify(found)).toBe(JSON.stringify(expected));
     }
-    const found = await asFile(bytes, (path) => query(`FROM read_parquet('${path}')`));
-    expect(
-      JSON.stringify(
-        found.map((row) =>
-          Object.values(row).map((cell) => (typeof cell === 'string' && /^\d+$/.test(cell) ? Number(cell) : cell)),
-        ),
-      ),
-    ).toBe(JSON.stringify(expected));
+    const rowsFound = await asFile(bytes, (path) => query(`FROM read_parquet('${path}')`));
+    const plain = (cell: unknown): unknown => (/^\d+$/.test(`${cell}`) ? Number(cell) : cell);
+    expect(JSON.stringify(rowsFound.map((row) => Object.values(row).map(plain)))).toBe(JSON.stringify(expected));
   }
 });

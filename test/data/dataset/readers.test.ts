@@ -61,17 +61,8 @@ describe.each(FORMATS)('the lines of the data card read its rows: %s', (format: 
   let rows = 0;
 
   beforeAll(async () => {
-    const { summary } = await dataset(
-      {
-        kind: 'decisions',
-        game: 'wallachen',
-        seed: 'card',
-        deals: 10,
-        format,
-        split: { train: 0.8, test: 0.2 },
-      },
-      { folder: at, threads: 0 },
-    );
+    const what = { kind: 'decisions', game: 'wallachen', seed: 'card', deals: 10, format } as const;
+    const { summary } = await dataset({ ...what, split: { train: 0.8, test: 0.2 } }, { folder: at, threads: 0 });
     rows = summary.folders[0].rows;
     const card = readFileSync(join(at, 'README.md'), 'utf8');
     code = card.match(/```sql\n([\s\S]+?)```/)?.[1] ?? '';

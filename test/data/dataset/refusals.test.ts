@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planDataset } from '../../../src/data/dataset/plan.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
-import { type InputError, OptionError } from '../../../src/support/input/refusal.js';
-import { here } from '../../cli/here.js';
-import { folderWith, listing } from '../../cli/run.js';
+import { OptionError } from '../../../src/support/input/refusal.js';
 
 const UNPLAYED = 'won is known only once a deal is played, and nothing is played here';
 const MADE_WITH = 'outcomes are made with earlyEnd=false';
@@ -49,11 +47,8 @@ describe('what makes no sense is refused', () => {
       'money: decisions have no results that could be paid; it is for deals and outcomes',
     ],
   ])('%o', async (change, message) => {
-    const refused = await planDataset({ ...DEALS, ...change }, { limits: LIMITS, shard: null }).catch(
-      (error: unknown) => error,
-    );
-    expect((refused as InputError).message).toBe(message);
-    expect(refused).toBeInstanceOf(OptionError);
+    const refused = planDataset({ ...DEALS, ...change }, { limits: LIMITS, shard: null });
+    await expect(refused).rejects.toThrow(new OptionError(message));
   });
 
   test('a shard that would have no chunk', async () => {
@@ -62,17 +57,5 @@ describe('what makes no sense is refused', () => {
     await expect(refused).rejects.toThrow(
       'shard: 0/9 would play nothing: there are only 10 boards, in chunks of 4 (`chunk` makes them shorter)',
     );
-  });
-
-  test('so is a folder that is in use', async () => {
-    const folder = folderWith({ 'taken.txt': '' });
-    const before = listing(folder);
-    const taken = await here(folder, 'dataset --kind deals --deals 10 --threads 0 --out .');
-    expect(taken).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'bolachen: .: exists already; --force replaces a folder of results\n',
-    });
-    expect(listing(folder)).toEqual(before);
   });
 });

@@ -31,15 +31,8 @@ describe.each(['bolachen', 'wallachen'])('solved deals of %s', (name) => {
     const game = makeGame(name, {});
     const byLead = name === 'wallachen';
     const solver = new Solver({ duties: game.duties });
-    const { rowsOf } = await rowMaker(
-      jobOf({
-        kind: 'solved',
-        game: name,
-        declarers: [0, 2],
-        beginning: { ...USUAL_BEGINNING, given: [LOW, 0, 0, 0] },
-      }),
-    );
-    const rows = await rowsOf(0);
+    const beginning = { ...USUAL_BEGINNING, given: [LOW, 0, 0, 0] };
+    const rows = await (await rowMaker(jobOf({ kind: 'solved', game: name, declarers: [0, 2], beginning }))).rowsOf(0);
     expect(rows.some(({ best_bettel }) => best_bettel)).toBe(true);
     expect(rows.map(({ declarer }) => declarer)).toEqual(['forehand', 'dealer']);
     for (const row of rows) {
@@ -76,10 +69,8 @@ test('where the lead sets trumps, a suit that the declarer cannot lead is missin
   expect(forehand).toMatchObject({ dealt_H: null, best_H: null, discard_H: 0, dealt_E: expect.any(Number) });
   expect(dealer).toMatchObject({ dealt_H: expect.any(Number), best_H: expect.any(Number) });
   const table = new Solver({ duties: game.duties }).dealTable(handsOf(forehand), true);
-  expect(table).toMatchObject({
-    solved: true,
-    value: [{ tricks: [expect.any(Number), expect.any(Number), expect.any(Number), null] }, {}, {}],
-  });
+  const known = expect.any(Number);
+  expect(table).toMatchObject({ solved: true, value: [{ tricks: [known, known, known, null] }, {}, {}] });
 });
 
 test('only the contracts asked for are solved', async () => {

@@ -14,28 +14,19 @@ const ANSWERS = [
   { bot: 'model', questions: 300, deals: 40, ms: 90_250, usage: { tokens: 123_456, cents: 0.02, calls: 3 } },
   { bot: 'idle', questions: 0, deals: 0, ms: 0, usage: { tokens: 0 } },
 ] as unknown as NonNullable<Reliance['answers']>;
-const FAULTS: FirstFault[] = [
-  {
-    bot: 'mine',
-    kind: 'illegal',
-    board: 5,
-    seat: 'F',
-    at: 3,
-    detail: 'play: EA',
-    view: 'hand EA',
-    command: 'bolachen simulate --bots ./mine.ts',
-  },
-  { bot: 'other', kind: 'error', board: 1_234, seat: 'M', at: 0, detail: 'sit', view: null },
-  {
-    bot: 'sound',
-    kind: 'timeout',
+const fault = (bot: string, kind: string, more: object) =>
+  ({ bot, kind, board: 5, seat: 'F', at: 3, ...more }) as FirstFault;
+const FAULTS = [
+  fault('mine', 'illegal', { detail: 'play: EA', view: 'hand EA', command: 'bolachen simulate --bots ./mine.ts' }),
+  fault('other', 'error', { board: 1_234, seat: 'M', at: 0, detail: 'sit', view: null }),
+  fault('sound', 'timeout', {
     board: 0,
     seat: 'D',
     at: 1,
     detail: 'late',
     view: 'hand EK',
     command: 'bolachen simulate --bots sound',
-  },
+  }),
 ];
 const TAINTED = [
   { bot: 'mine', faults: 3, deals: 40 },
@@ -92,10 +83,8 @@ test('a verdict begins with what makes it worth little, and then the first fault
   };
   const trusted = withReliance(plain, { reproducible: true, tainted: [] });
   expect([trusted.verdict, trusted.tables]).toEqual(['a wins.', plain.tables]);
-  const { verdict, tables } = withReliance(
-    { ...plain, verdict: '' },
-    { reproducible: true, tainted: TAINTED, answers: ANSWERS },
-  );
+  const doubted = { reproducible: true, tainted: TAINTED, answers: ANSWERS };
+  const { verdict, tables } = withReliance({ ...plain, verdict: '' }, doubted);
   expect(verdict).toMatch(
     /^Tainted: mine made 3 faults in 40 deals, more than 1 in 100; .* Tainted: other .*instead\.$/,
   );
@@ -103,23 +92,13 @@ test('a verdict begins with what makes it worth little, and then the first fault
 });
 
 test('how a run was made, to be pasted into a paper', () => {
+  const bots = ['sound(play=5)', 'lowest'].map((policy, i) => ({ label: i === 0 ? 'a' : policy, policy }));
   const run = {
-    version: '1.2.3',
-    commit: 'abc',
-    seed: 's`\n',
-    digest: 'd1',
-    game: 'bolachen',
-    command: 'bolachen simulate',
-    bots: [
-      { label: 'a', policy: 'sound(play=5)' },
-      { label: 'lowest', policy: 'lowest' },
-    ],
+    ...{ version: '1.2.3', commit: 'abc', seed: 's`\n', digest: 'd1', game: 'bolachen' },
+    ...{ command: 'bolachen simulate', bots },
   };
   const manifest = {
-    complete: true,
-    shard: null,
-    reproducible: true,
-    what: { rules: { kontra: false, mordValue: 5 } },
+    ...{ complete: true, shard: null, reproducible: true, what: { rules: { kontra: false, mordValue: 5 } } },
     bots: [{ hashes: { './a.ts': '0123456789abcdefgh' } }, {}],
   };
   const kind = { method: () => ['Ten deals were played.'] };

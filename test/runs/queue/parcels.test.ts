@@ -3,20 +3,13 @@ import { Parcel, ParcelSizes } from '../../../src/runs/queue/parcels.js';
 import { Seal } from '../../../src/runs/queue/seal.js';
 
 const MB = 1 << 20;
+const LARGER = [1, 3].map((size): [number, number] => [100, size * MB]);
 
 test.each<[string, [number, number][], number[], number[]]>([
   ['nothing is known', [], [16, 16, 24, 1_200], [7, 500]],
   ['parcels are small', [[10, 100]], [16, 16, 24, 1_200], [7, 500]],
   ['parcels are of the largest size', [[100, MB]], [16, 16, 24, 256], [7, 100]],
-  [
-    'some are larger',
-    [
-      [100, MB],
-      [100, 3 * MB],
-    ],
-    [16, 16, 24, 128],
-    [7, 50],
-  ],
+  ['some are larger', LARGER, [16, 16, 24, 128], [7, 50]],
   ['a unit is larger', [[1, 64 * MB]], [16, 16, 16, 16], [1, 1]],
 ])(
   'while %s, so many parcels are under way for 0, 1, 2 and 100 threads, and so many of 7 and 500 units fit',
@@ -44,11 +37,7 @@ test('what is sealed is read with the same secret, about the same; large values 
   const values = [5n, new Map([[1, new Float64Array(3)]]), 'x'.repeat(5_000)];
   const packed = values.map((value) => seal.pack('a', value));
   expect(packed.map((bytes) => seal.unpack('a', bytes))).toEqual(values);
-  expect(packed.map((bytes) => [bytes.length < 100, bytes[32]])).toEqual([
-    [true, 0],
-    [true, 0],
-    [true, 1],
-  ]);
+  expect(packed.map((bytes) => `${bytes.length < 100} ${bytes[32]}`)).toEqual(['true 0', 'true 0', 'true 1']);
   for (const bytes of packed) {
     expect(seal.unpack('b', bytes)).toBe(undefined);
     expect(new Seal('other').unpack('a', bytes)).toBe(undefined);
@@ -58,9 +47,5 @@ test('what is sealed is read with the same secret, about the same; large values 
   expect([0, 31, 32, 33].map((length) => seal.unpack('a', Buffer.alloc(length)))).toEqual(Array(4).fill(undefined));
   const mark = seal.mark('a', 'text');
   expect(mark).toMatchInlineSnapshot(`"qSvevWRtd1bKnnMA3mbMs7GdBNVKzdCzEG5rWpQHZn0="`);
-  expect([
-    seal.isMark('a', 'text', mark),
-    seal.isMark('a', 'text', mark.slice(2)),
-    seal.isMark('a', 'text', 5),
-  ]).toEqual([true, false, false]);
+  expect([mark, mark.slice(2), 5].map((given) => seal.isMark('a', 'text', given))).toEqual([true, false, false]);
 });

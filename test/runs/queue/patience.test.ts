@@ -10,17 +10,9 @@ const AGAIN = 'the queue takes work again';
 test.each<[string, readonly (Error | null)[], readonly string[]]>([
   ['a server that is full is said once', [FULL, FULL, FULL], [FULL_NOTICE]],
   ['so is what it then waits for', [FULL, STARTING], [FULL_NOTICE]],
-  [
-    'its recovery is said once, and it is said again if it is full again',
-    [FULL, null, null, FULL],
-    [FULL_NOTICE, AGAIN, FULL_NOTICE],
-  ],
+  ['its recovery, and that it is full again, too', [FULL, null, null, FULL], [FULL_NOTICE, AGAIN, FULL_NOTICE]],
   ['nothing recovers that was not waited for', [null], []],
-  [
-    'what it refuses is said once, in one line',
-    [WRONG, WRONG],
-    ['the queue refuses: WRONGTYPE Operation against a key'],
-  ],
+  ['a refusal is said once, in one line', [WRONG, WRONG], ['the queue refuses: WRONGTYPE Operation against a key']],
 ])('%s', (_, reports, said) => {
   const notices: string[] = [];
   const complaints = new Complaints((line) => notices.push(line));

@@ -4,7 +4,7 @@ import type { Executor, FarExecutor } from '../../../src/runs/work/executor.js';
 import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
 import { byText, piecesOf } from '../../../src/runs/work/text-pieces.js';
 import { timingOf } from '../../../src/runs/work/timing.js';
-import { InputError, OptionError } from '../../../src/support/input/refusal.js';
+import { OptionError, refuse } from '../../../src/support/input/refusal.js';
 
 /** How work is cut into pieces, and into parcels for other machines. */
 
@@ -89,40 +89,31 @@ test('parcels are few at first, of a second in the middle, and shorter and short
   expect(await parcelsCut(1, { end: 6_000, largest: 1 }, 0.1)).toMatch(/^4 at first: .* (1\+){999}1 /);
 });
 
+/** An executor whose pieces take so long as is said. */
+const pieceByPiece = (play: (piece: Piece) => Piece): Executor<Played> => ({
+  ahead: 1,
+  play: async (piece) => ({ ...play(piece), elapsed: 0 }),
+  close: async () => {},
+});
+
 test('what a piece depends on is asked for when the pieces before it are cut', async () => {
   const asked: number[] = [];
-  const executor: Executor<Played> = {
-    ahead: 1,
-    play: async (piece) => ({ ...piece, elapsed: 1 }),
-    close: async () => {},
-  };
-  const besides = async ({ first }: Piece): Promise<object> => ({ bots: [asked.push(first)] });
-  const played: unknown[] = [];
-  for await (const { first, bots } of playInOrder(executor, { ...RANGE, end: 3, besides }, signal))
-    played.push([first, bots]);
-  expect([asked, played]).toEqual([
-    [0, 1, 2],
-    [
-      [0, [1]],
-      [1, [2]],
-      [2, [3]],
-    ],
-  ]);
+  const besides = async ({ first }: Piece): Promise<object> => ({ bots: asked.push(first) });
+  const range = { ...RANGE, end: 3, besides };
+  const played: string[] = [];
+  for await (const { first, bots } of playInOrder(
+    pieceByPiece((piece) => piece),
+    range,
+    signal,
+  ) as AsyncIterable<Played & { bots?: number }>)
+    played.push(`${first} ${bots}`);
+  expect([asked.join(), played.join()]).toEqual(['0,1,2', '0 1,1 2,2 3']);
 });
 
 test('a piece that was wound up is the last', async () => {
-  const play = async ({ first, count }: Piece): Promise<Played> => ({
-    first,
-    count: first < 10 ? count : count - 1,
-    elapsed: 0,
-  });
+  const executor = pieceByPiece(({ first, count }) => ({ first, count: first < 10 ? count : count - 1 }));
   const played: number[] = [];
-  for await (const { count } of playInOrder(
-    { ahead: 1, play, close: async () => {} },
-    { ...RANGE, least: 5, largest: 5 },
-    signal,
-  ))
-    played.push(count);
+  for await (const { count } of playInOrder(executor, { ...RANGE, least: 5, largest: 5 }, signal)) played.push(count);
   expect(played).toEqual([5, 5, 4]);
 });
 
@@ -130,26 +121,13 @@ test('texts are gathered up to so many letters, and answered or refused each by 
   async function* texts(): AsyncGenerator<string> {
     yield* ['12345', '1234', '1', '', 'bad', '123'];
   }
-  const answers: unknown[] = [];
-  const { play } = byText<unknown>(
-    (text, line) => {
-      if (text === 'bad') throw new InputError('no');
-      return [line, text];
-    },
-    (line, message) => [line, message],
+  const answers: string[] = [];
+  const { play } = byText(
+    (text, line) => (text === 'bad' ? refuse('', 'no') : `${line} ${text}`),
+    (line, message) => `${line}: ${message}`,
   );
-  for await (const piece of piecesOf(texts(), 10)) answers.push(play(piece));
-  expect(answers).toEqual([
-    [
-      [1, '12345'],
-      [2, '1234'],
-      [3, '1'],
-    ],
-    [
-      [5, 'no'],
-      [6, '123'],
-    ],
-  ]);
+  for await (const piece of piecesOf(texts(), 10)) answers.push(play(piece).join());
+  expect(answers).toEqual(['1 12345,2 1234,3 1', '5: no,6 123']);
   const broken = byText(
     () => {
       throw new OptionError('option');

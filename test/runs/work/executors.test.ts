@@ -80,11 +80,8 @@ describe('pieces', () => {
     const job = jobOf({ end: 1_000_000 });
     const stop = new AbortController();
     let deals = 0;
-    for await (const { first, count } of playInOrder(
-      await here(job),
-      { from: 0, end: job.end, group: 1, chunk: job.end },
-      stop.signal,
-    )) {
+    const range = { from: 0, end: job.end, group: 1, chunk: job.end };
+    for await (const { first, count } of playInOrder(await here(job), range, stop.signal)) {
       expect(first).toBe(deals);
       deals += count;
       stop.abort();
@@ -96,10 +93,9 @@ describe('pieces', () => {
   test('a bot that does not load is refused by a worker with the same message', async () => {
     const job = jobOf({ bots: ['lowest', '/no/such/bot.js', 'lowest'], end: 100 });
     const message = 'bots: /no/such/bot.js: no such file';
-    expect(await laterRefusal(async () => run(job, await here(job)))).toBe(message);
-    expect(await laterRefusal(() => run(job, workerThreads<PlayedPiece>(job, 1, 'experiments/blocks/worker.js')))).toBe(
-      message,
-    );
+    const onThread = () => workerThreads<PlayedPiece>(job, 1, 'experiments/blocks/worker.js');
+    for (const executor of [() => here(job), onThread])
+      expect(await laterRefusal(async () => run(job, await executor()))).toBe(message);
   });
 });
 
