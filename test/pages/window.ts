@@ -16,6 +16,9 @@ export async function until(isSo: () => boolean): Promise<void> {
 const mail: (() => void)[] = [];
 let asked = 0;
 
+/** Windows of how many tests have been left: files share this, and a worker of a test before says nothing here. */
+let left = 0;
+
 /** Turns in which nobody asks anything, when nothing more is to come. */
 const QUIET = 20;
 
@@ -45,6 +48,7 @@ export class Thread {
   isEnded = false;
   onmessage = (_: { readonly data: unknown }): void => {};
   onerror = (_: { readonly message: string }): void => {};
+  private readonly since = left;
   private readonly inside: Inside = { onmessage: null, postMessage: (said) => this.say(said) };
 
   constructor(address: string) {
@@ -54,6 +58,7 @@ export class Thread {
   }
 
   private say(said: unknown): void {
+    if (this.since !== left) return;
     asked--;
     const data = structuredClone(said);
     mail.push(() => this.isEnded || this.onmessage({ data }));
@@ -83,6 +88,7 @@ function enter(window: Window): void {
 
 /** After the last: what was there before there were windows. */
 export function leave(): void {
+  [left, asked, mail.length, Thread.all.length] = [left + 1, 0, 0, 0];
   for (const [i, name] of GLOBALS.entries())
     if (before[i] === undefined) Reflect.deleteProperty(globalThis, name);
     else Object.defineProperty(globalThis, name, before[i]);
