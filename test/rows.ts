@@ -1,6 +1,6 @@
 /**
- * The rows of a table of tests that is written as text: a line each, cells apart by ` | `, and `↵` where a cell has a
- * new line. Backslashes are as they stand, but for those before a backtick.
+ * The rows of a table of tests that is written as text: a line each, or several apart by ` ‖ `, cells apart by
+ * ` | `, and `↵` where a cell has a new line. Backslashes are as they stand, but for those before a backtick.
  *
  * @example rows`F pass | M bid` is [['F pass', 'M bid']]
  */
@@ -8,5 +8,5 @@ export const rows = (texts: TemplateStringsArray, ...values: readonly unknown[])
   String.raw(texts, ...values)
     .replaceAll('\\`', '`')
     .trim()
-    .split('\n')
+    .split(/\n| ‖ /)
     .map((row) => row.split(/(?<=^| )\|(?= |$)/).map((cell) => cell.trim().replaceAll('↵', '\n')));

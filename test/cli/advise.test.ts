@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
+import { rows } from '../rows.js';
 import { here } from './here.js';
-import { type Row, refusals } from './refused.js';
+import { type Row, refusals, refusing } from './refused.js';
 import { folderWith, wordsOf } from './run.js';
 
 const HAND = 'HA HK HO H9 SA S7 GK EA E9 E8';
@@ -15,18 +16,10 @@ const FOR_A_BID = 'hand: has 3 cards, as for Doppeln; for a bid, expected 10';
 const BOTS = `${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts`;
 const RECORD = '{"game":"bolachen","deal":"X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.","actions":"F pass"}\n';
 
-test.each([
-  [
-    HAND,
-    '--seat F --worlds 1',
-    'pass came out best, in too few worlds to say how sure that is, if all play on as keen.',
-  ],
-  [
-    'HA S7 S8 S9 SX SU SO SK GK E7',
-    "--seat M --worlds 20 --after 'F brand, M pass, D pass, F keep, F brand-E, F H7'",
-    'only HA is legal.',
-  ],
-])('advise %s %s', async (hand, flags, verdict) => {
+test.each(rows`
+  ${HAND} | --seat F --worlds 1 | pass came out best, in too few worlds to say how sure that is, if all play on as keen.
+  HA S7 S8 S9 SX SU SO SK GK E7 | --seat M --worlds 20 --after 'F brand, M pass, D pass, F keep, F brand-E, F H7' | only HA is legal.
+`)('advise %s %s', async (hand, flags, verdict) => {
   const { stdout } = await here(folderWith(), wordsOf(`advise '${hand}' ${flags}`));
   expect(stdout.replace(/\s+/g, ' ')).toContain(`Verdict ${verdict}`);
 });
@@ -57,42 +50,32 @@ refusals('advise: what cannot be', { code: 2 }, [
   ...AFTER.map(
     ([seat, after, message]): Row => [`advise '${HAND}' --seat ${seat} --after '${after}'`, `--after: ${message}`],
   ),
-  [`advise '${HAND}'`, '--seat: is missing; expected F, M or D'],
-  ['advise games.jsonl:17@x', `hand: "games.jsonl:17@x" is no step of a record; ${STEP}`],
-  [`advise '${HAND}' --seat X`, '--seat: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
-  ["advise 'HA HK HO' --seat F", 'hand: has 3 cards, expected the 10 dealt'],
-  [`advise 'HA HK HO' --seat F --game wallachen --after '${DOUBLES}'`, FOR_A_BID],
-  ["advise 'HA HK HO' --seat F --game wallachen --rule doppeln=false", FOR_A_BID],
-  ["advise 'HA HK HO H9' --seat F --game wallachen", 'hand: has 4 cards, expected the 10 dealt, or 3 for Doppeln'],
-  [`advise '${HAND} HA' --seat F`, `hand: HA is in "${HAND} HA" twice`],
-  [`advise 'HB ${HAND}' --seat F`, 'hand: "HB" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA'],
-  [`advise '${HAND} SK SO' --seat F`, 'hand: has 12 cards, expected the 10 dealt'],
-  [`advise '${HAND}' --seat M`, '--after: next forehand is asked for a bid, not middlehand; say it, as in "F pass"'],
-  [`${OTHER} --after 'F bettel, M pass, D pass, F keep, F no-call, F bettel, F HA, M S8'`, TAKEN_UP],
-  [`${OTHER} --after 'F mord, F call SK from talon'`, TAKEN_UP],
-  [
-    `${OTHER} --rule returnCardBy=holder --after 'F mord, F call SK from D'`,
-    '--after: which card was drawn from the hand? Say it, as in "F return EA"',
-  ],
-  [`${OTHER} --talon 'S8 S9' --after 'F mord, F call SK from talon'`, '--after: the talon cannot have SK: it is S8 S9'],
-  [
-    `${OTHER} --talon 'S8 S9' --after 'F bettel, M pass, D pass, F keep, F no-call, F bettel, F HA'`,
-    '--after: action 6: "F HA" comes before the discard of forehand, which is missing',
-  ],
-  [`${OTHER} --talon 'SK SO'`, '--talon: forehand has not taken it up'],
-  [`${OTHER} --talon 'HA S8' --after 'F bettel, M pass, D pass'`, '--talon: HA: is in the hand, too'],
-  [`${OTHER} --price money`, '--price: money needs --money'],
-  [
-    `${OTHER} --price money --money brand=0.1`,
-    '--money: has nothing for bettel; expected an amount for every contract',
-  ],
-  [`${OTHER} --model sounds`, `--model: "sounds" is not a bot: ${BOTS} (did you mean "sound"?)`],
+  ...rows`
+  advise '${HAND}' | --seat: is missing; expected F, M or D
+  advise games.jsonl:17@x | hand: "games.jsonl:17@x" is no step of a record; ${STEP}
+  advise '${HAND}' --seat X | --seat: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)
+  advise 'HA HK HO' --seat F | hand: has 3 cards, expected the 10 dealt
+  advise 'HA HK HO' --seat F --game wallachen --after '${DOUBLES}' | ${FOR_A_BID}
+  advise 'HA HK HO' --seat F --game wallachen --rule doppeln=false | ${FOR_A_BID}
+  advise 'HA HK HO H9' --seat F --game wallachen | hand: has 4 cards, expected the 10 dealt, or 3 for Doppeln
+  advise '${HAND} HA' --seat F | hand: HA is in "${HAND} HA" twice
+  advise 'HB ${HAND}' --seat F | hand: "HB" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA
+  advise '${HAND} SK SO' --seat F | hand: has 12 cards, expected the 10 dealt
+  advise '${HAND}' --seat M | --after: next forehand is asked for a bid, not middlehand; say it, as in "F pass"
+  ${OTHER} --after 'F bettel, M pass, D pass, F keep, F no-call, F bettel, F HA, M S8' | ${TAKEN_UP}
+  ${OTHER} --after 'F mord, F call SK from talon' | ${TAKEN_UP}
+  ${OTHER} --rule returnCardBy=holder --after 'F mord, F call SK from D' | --after: which card was drawn from the hand? Say it, as in "F return EA"
+  ${OTHER} --talon 'S8 S9' --after 'F mord, F call SK from talon' | --after: the talon cannot have SK: it is S8 S9
+  ${OTHER} --talon 'S8 S9' --after 'F bettel, M pass, D pass, F keep, F no-call, F bettel, F HA' | --after: action 6: "F HA" comes before the discard of forehand, which is missing
+  ${OTHER} --talon 'SK SO' | --talon: forehand has not taken it up
+  ${OTHER} --talon 'HA S8' --after 'F bettel, M pass, D pass' | --talon: HA: is in the hand, too
+  ${OTHER} --price money | --price: money needs --money
+  ${OTHER} --price money --money brand=0.1 | --money: has nothing for bettel; expected an amount for every contract
+  ${OTHER} --model sounds | --model: "sounds" is not a bot: ${BOTS} (did you mean "sound"?)
+`,
 ]);
 
-refusals('advise: a step of a record', { code: 1, files: { 'games.jsonl': RECORD } }, [
-  ['advise games.jsonl:2@0', 'games.jsonl: has 1 line; found no line 2'],
-  [
-    'advise games.jsonl:1@5',
-    'games.jsonl:1: step: expected the index of an action, 0 to 0, or 1 for what is asked next; found 5',
-  ],
-]);
+refusing('advise: a step of a record', { code: 1, files: { 'games.jsonl': RECORD } })`
+  advise games.jsonl:2@0 | games.jsonl: has 1 line; found no line 2
+  advise games.jsonl:1@5 | games.jsonl:1: step: expected the index of an action, 0 to 0, or 1 for what is asked next; found 5
+`;

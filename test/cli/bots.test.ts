@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
+import { rows } from '../rows.js';
 import { here } from './here.js';
-import { refusals } from './refused.js';
+import { refusing } from './refused.js';
 import { folderWith, json, type Ran, read } from './run.js';
 
 interface Page {
@@ -48,13 +49,10 @@ Try
   });
 });
 
-refusals('new-bot where a file lies', { code: 1, files: { 'mine.ts': 'precious', 'bolachen.py': 'precious' } }, [
-  ['new-bot mine', 'mine.ts: exists already; --force replaces it'],
-  [
-    'new-bot mine --language python',
-    'bolachen.py: is another file than the one that the bot imports; move it, or choose another folder with --out',
-  ],
-]);
+refusing('new-bot where a file lies', { code: 1, files: { 'mine.ts': 'precious', 'bolachen.py': 'precious' } })`
+  new-bot mine | mine.ts: exists already; --force replaces it
+  new-bot mine --language python | bolachen.py: is another file than the one that the bot imports; move it, or choose another folder with --out
+`;
 
 test('new-bot --force replaces it', async () => {
   const folder = folderWith({ 'mine.ts': 'precious' });
@@ -69,20 +67,13 @@ describe('a file is found by its name alone, and the bot has one name, that of i
     'sound.ts': 'is not looked at',
   };
   const RUN = '--seed s --threads 0 --json';
-  test.each([
-    [
-      `simulate --bots mine,other,sound --deals 3 ${RUN}`,
-      `simulate --bots ./mine.ts,./other.mjs,sound --deals 3 ${RUN}`,
-    ],
-    [
-      `simulate --bots x:=mine(n=2)+play=other --deals 3 ${RUN}`,
-      `simulate --bots x:=./mine.ts(n=2)+play=./other.mjs --deals 3 ${RUN}`,
-    ],
-    [`compare mine ./mine.ts(n=2) --blocks 3 ${RUN}`, `compare ./mine.ts ./mine.ts(n=2) --blocks 3 ${RUN}`],
-    [`sweep mine --blocks 3 ${RUN}`, `sweep ./mine.ts --blocks 3 ${RUN}`],
-    [`tune mine(n=1..2) --blocks 20 ${RUN}`, `tune ./mine.ts(n=1..2) --blocks 20 ${RUN}`],
-    ['bots mine', 'bots ./mine.ts'],
-  ])('%s', async (line, inFull) => {
+  test.each(rows`
+    simulate --bots mine,other,sound --deals 3 ${RUN} | simulate --bots ./mine.ts,./other.mjs,sound --deals 3 ${RUN}
+    simulate --bots x:=mine(n=2)+play=other --deals 3 ${RUN} | simulate --bots x:=./mine.ts(n=2)+play=./other.mjs --deals 3 ${RUN}
+    compare mine ./mine.ts(n=2) --blocks 3 ${RUN} | compare ./mine.ts ./mine.ts(n=2) --blocks 3 ${RUN}
+    sweep mine --blocks 3 ${RUN} | sweep ./mine.ts --blocks 3 ${RUN}
+    tune mine(n=1..2) --blocks 20 ${RUN} | tune ./mine.ts(n=1..2) --blocks 20 ${RUN} ‖ bots mine | bots ./mine.ts
+  `)('%s', async (line, inFull) => {
     const folder = folderWith(files);
     const ran = await here(folder, line);
     const factsOf = ({ code, stdout }: Ran) => ({

@@ -2,33 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { calledAs } from '../../src/cli/examples.js';
 import { numberOf } from '../../src/support/input/number-text.js';
+import { rows } from '../rows.js';
 import { here } from './here.js';
 import { refusals } from './refused.js';
 import { folderWith, listing } from './run.js';
 
-test.each([
-  ['1000', 1000],
-  ['1e6', 1_000_000],
-  ['1_000_000', 1_000_000],
-  ['2M', 2_000_000],
-  ['1.1M', 1_100_000],
-  ['250k', 250_000],
-  ['3G', 3_000_000_000],
-  ['0.05', 0.05],
-  ['-2', -2],
-  ['5e-2', 0.05],
-  ['1 000', 1000],
-  ["1'000", 1000],
-  ['1\u202f000\u202f000', 1_000_000],
-  ['.5', 0.5],
-  ['007', undefined],
-  ['10_00', undefined],
-  ['1,000', undefined],
-  ['1e6M', undefined],
-  ['2m', undefined],
-  ['0x10', undefined],
-  ['', undefined],
-])('the number %s', (text, number) => expect(numberOf(text)).toBe(number));
+test.each(rows`
+  1000 | 1000 ‖ 1e6 | 1000000 ‖ 1_000_000 | 1000000 ‖ 2M | 2000000 ‖ 1.1M | 1100000 ‖ 250k | 250000 ‖ 3G | 3000000000
+  0.05 | 0.05 ‖ -2 | -2 ‖ 5e-2 | 0.05 ‖ 1 000 | 1000 ‖ 1'000 | 1000 ‖ ${'1\u202f000\u202f000'} | 1000000 ‖ .5 | 0.5
+  007 | none ‖ 10_00 | none ‖ 1,000 | none ‖ 1e6M | none ‖ 2m | none ‖ 0x10 | none ‖ ${''} | none
+`)('the number %s is %s', (text, number) => expect(String(numberOf(text) ?? 'none')).toBe(number));
 
 describe('hints name the command as it was called', () => {
   const hint = 'to continue: bolachen compare --resume x; rules of bolachen: none';

@@ -1,5 +1,5 @@
 import { SAMPLE } from '../cards/record/sample.js';
-import { type Row, refusals } from './refused.js';
+import { type Row, refusals, refusing } from './refused.js';
 
 refusals('pages that are opened', { code: 2, files: { 'deals.jsonl': '{}\n' } }, [
   ...['simulate --bots sound', 'compare sound lowest', 'view deals.jsonl', 'review deals.jsonl', 'advise x'].map(
@@ -38,20 +38,16 @@ const FILES = {
 };
 const PAGE_BOTS =
   'does not play in a page; expected one of keen, sound, bold, lowest, random, pimc, reader; `sit` seats you beside any bot';
-refusals('what a page is made of', { code: 2, files: FILES }, [
-  ['view', 'view: expected a file of records, or --seed or --deal of boards to be played'],
-  ['view deals.jsonl --seed x', '--seed: cannot be given together with `records`'],
-  ['view deals.jsonl --where tricks', '--where: column 1: expected a condition; found a number\n  tricks\n  ^'],
-  [
-    'view deals.jsonl --where \'bot(F) = "Reso"\'',
-    '--where: no bot of these records is called "Reso" (did you mean "Resi"?)',
-  ],
-  ['view --seed x --worst 3', '--worst: needs `records`'],
-  ['view --seed x --bots oracle', `--bots: "oracle" ${PAGE_BOTS}`],
-  ['view --seed x --bots ./mine.ts', `--bots: "./mine.ts" ${PAGE_BOTS}`],
-  ['view --seed x --deal 7', '--seed: cannot be given together with --deal'],
-  ['view deals.jsonl --deal 7', '--deal: cannot be given together with `records`'],
-]);
+refusing('what a page is made of', { code: 2, files: FILES })`
+  view | view: expected a file of records, or --seed or --deal of boards to be played
+  view deals.jsonl --seed x | --seed: cannot be given together with \`records\`
+  view deals.jsonl --where tricks | --where: column 1: expected a condition; found a number↵  tricks↵  ^
+  view deals.jsonl --where 'bot(F) = "Reso"' | --where: no bot of these records is called "Reso" (did you mean "Resi"?)
+  view --seed x --worst 3 | --worst: needs \`records\` ‖ view --seed x --bots oracle | --bots: "oracle" ${PAGE_BOTS}
+  view --seed x --bots ./mine.ts | --bots: "./mine.ts" ${PAGE_BOTS}
+  view --seed x --deal 7 | --seed: cannot be given together with --deal
+  view deals.jsonl --deal 7 | --deal: cannot be given together with \`records\`
+`;
 refusals('files and folders that no page is made of, or that are no page', { code: 1, files: FILES }, [
   ['view empty.jsonl', 'empty.jsonl: has no records'],
   ['view wrong.jsonl', 'wrong.jsonl:1: deal: is missing'],

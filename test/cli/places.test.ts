@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { folderOfFile } from '../folders.js';
+import { rows } from '../rows.js';
 import { here } from './here.js';
 import { read } from './run.js';
 
@@ -24,17 +25,11 @@ const READERS = {
 
 const ran = (reader: string, place: string) => here(folder, reader.replace('PLACE', place));
 
-test.each([
-  ['the file', 'run/records.jsonl'],
-  ['the folder of a run', 'run'],
-  ['the folder of a run whose records are elsewhere', 'other'],
-  ['the folder of a comparison', 'compared'],
-  ['a file that is called as a journal', 'deals.jsonl'],
-  ['a line', 'run:2'],
-  ['a line of a file', 'deals.jsonl:2'],
-  ['an action', 'run:2@3'],
-  ['an action of a file', 'deals.jsonl:2@3'],
-])('check takes %s: %s', async (_, place) => {
+test.each(rows`
+  the file | run/records.jsonl ‖ the folder of a run | run ‖ the folder of a run whose records are elsewhere | other
+  the folder of a comparison | compared ‖ a file that is called as a journal | deals.jsonl ‖ a line | run:2
+  a line of a file | deals.jsonl:2 ‖ an action | run:2@3 ‖ an action of a file | deals.jsonl:2@3
+`)('check takes %s: %s', async (_, place) => {
   const { code, stdout, stderr } = await ran(READERS.check, place);
   expect([code, stdout + stderr]).toEqual([0, expect.not.stringContaining('bolachen: ')]);
 });

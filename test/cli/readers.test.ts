@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { playOn, recordOf } from '../../src/pages/page/deal-line.js';
 import { boardLine } from '../../src/pages/page/entries.js';
+import { rows } from '../rows.js';
 import { here } from './here.js';
 import { refusals } from './refused.js';
 import { folderWith } from './run.js';
@@ -72,22 +73,15 @@ const WRONG_FILES = {
   'torn.jsonl': `${RECORD}{"game":"bolachen","deal":\n`,
 };
 /** What readers of lines say of them, after the name. */
-const WRONG = [
-  ['latin.jsonl', ':2:15: is not UTF-8'],
-  ['late.jsonl', ':3:15: is not UTF-8'],
-  ['wide.jsonl', ':1:1: is not UTF-8'],
-  ['zero.jsonl', ':2:7: is not text: it has a zero byte'],
-  ['cut.gz', ': is a damaged gzip file'],
-  ['more.gz', ': is a damaged gzip file'],
-  ['array.json', `: ${LINES}; found a JSON array (jq -c '.[]' makes lines of it)`],
-  ['pretty.json', `: ${LINES}; found JSON over several lines (jq -c . makes one of it)`],
-  ['mac.json', `: ${LINES}; found JSON over several lines (jq -c . makes one of it)`],
-  ['table.csv', `: ${LINES}; found a table with a header`],
-  [
-    'blocks.jsonl',
-    ': is the journal of a run, read by its folder as in bolachen runs page FOLDER; records come from bolachen simulate --records FILE',
-  ],
-] as const;
+const WRONG = rows`
+  latin.jsonl | :2:15: is not UTF-8 ‖ late.jsonl | :3:15: is not UTF-8 ‖ wide.jsonl | :1:1: is not UTF-8
+  zero.jsonl | :2:7: is not text: it has a zero byte ‖ cut.gz | : is a damaged gzip file
+  more.gz | : is a damaged gzip file ‖ array.json | : ${LINES}; found a JSON array (jq -c '.[]' makes lines of it)
+  pretty.json | : ${LINES}; found JSON over several lines (jq -c . makes one of it)
+  mac.json | : ${LINES}; found JSON over several lines (jq -c . makes one of it)
+  table.csv | : ${LINES}; found a table with a header
+  blocks.jsonl | : is the journal of a run, read by its folder as in bolachen runs page FOLDER; records come from bolachen simulate --records FILE
+`;
 refusals('what is no text, or no lines of JSON, in one word and with its place', { code: 1, files: WRONG_FILES }, [
   ...['check', 'view', 'review', 'solve --from'].flatMap((line) =>
     WRONG.map(([name, message]) => [`${line} ${name}`, `${name}${message}`] as const),

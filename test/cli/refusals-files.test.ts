@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manifestText } from '../../src/runs/run/manifest.js';
 import { here } from './here.js';
-import { type Row, refusals } from './refused.js';
+import { type Row, refusals, refusing } from './refused.js';
 import { folderWith, listing, read } from './run.js';
 
 const GOOD = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
@@ -35,20 +35,18 @@ refusals(
   ],
 );
 
-refusals('places to write to and to read from', { code: 1, files: { plain: '' } }, [
-  [`${RUN} --records none/games.jsonl`, 'none/games.jsonl: no such file or folder'],
-  [`${RUN} --records plain/games.jsonl`, 'plain/games.jsonl: a part of the path is not a folder'],
-  [`${RUN} --records plain --no-out`, 'plain: exists already; --force replaces it'],
-  [`${RUN} --records .`, '.: is a folder, expected a file'],
-  [`${RUN} --records /dev/full`, '/dev/full: the disk is full'],
-  [`${RUN} --records /dev/full --threads 2`, '/dev/full: the disk is full'],
-  [`${RUN} --out plain/run`, 'plain/run: a part of the path is not a folder'],
-  [`${RUN} --out plain --force`, 'plain: exists already, and is a file'],
-  [`${RUN} --out . --force`, '.: is not a folder of results (it has no manifest.json); it stays as it is'],
-  [`${RUN} --out /dev/full/run`, '/dev/full/run: a part of the path is not a folder'],
-  ['check none.jsonl', 'none.jsonl: no such file or folder'],
-  ['check .', '.: is a folder, expected a file of records'],
-]);
+refusing('places to write to and to read from', { code: 1, files: { plain: '' } })`
+  ${RUN} --records none/games.jsonl | none/games.jsonl: no such file or folder
+  ${RUN} --records plain/games.jsonl | plain/games.jsonl: a part of the path is not a folder
+  ${RUN} --records plain --no-out | plain: exists already; --force replaces it
+  ${RUN} --records . | .: is a folder, expected a file ‖ ${RUN} --records /dev/full | /dev/full: the disk is full
+  ${RUN} --records /dev/full --threads 2 | /dev/full: the disk is full
+  ${RUN} --out plain/run | plain/run: a part of the path is not a folder
+  ${RUN} --out plain --force | plain: exists already, and is a file
+  ${RUN} --out . --force | .: is not a folder of results (it has no manifest.json); it stays as it is
+  ${RUN} --out /dev/full/run | /dev/full/run: a part of the path is not a folder
+  check none.jsonl | none.jsonl: no such file or folder ‖ check . | .: is a folder, expected a file of records
+`;
 
 refusals(
   'a path that is called like an option is no flag',
@@ -91,14 +89,11 @@ refusals(
   [['check .', 'swings.jsonl: has no records']],
 );
 
-refusals('records that would take the place of something', { code: 2, files: { 'deals.txt': '0\n' } }, [
-  [`${RUN} --out new --records new`, '--records: new is the folder of results'],
-  ["simulate --deals-from ''", '--deals-from: expected a path; found ""'],
-  [
-    'simulate --bots lowest --deals-from deals.txt --records ./deals.txt',
-    '--records: deals.txt is the file of --deals-from, which would be lost',
-  ],
-]);
+refusing('records that would take the place of something', { code: 2, files: { 'deals.txt': '0\n' } })`
+  ${RUN} --out new --records new | --records: new is the folder of results
+  simulate --deals-from '' | --deals-from: expected a path; found ""
+  simulate --bots lowest --deals-from deals.txt --records ./deals.txt | --records: deals.txt is the file of --deals-from, which would be lost
+`;
 
 describe('a folder that is there', () => {
   const taken = (name: string, text: string): string => {

@@ -1,3 +1,4 @@
+import { rows } from '../rows.js';
 import { type Row, refusals, SEE_HELP } from './refused.js';
 
 /** Of commands and flags of earlier versions, what does the same now: in the words of the command line. */
@@ -23,13 +24,9 @@ refusals('withdrawn', { code: 2 }, [
   ...['report', 'report results/x --out x.html', 'report --help', 'help report'].map(
     (line): Row => [line, 'report is now: bolachen runs page FOLDER'],
   ),
-  ['dataset check results/x --sample all', 'dataset check is now: bolachen runs verify FOLDER'],
-  [
-    'sql results/x "SELECT 1"',
-    "DuckDB reads the tables itself: duckdb -c \"FROM 'FOLDER/tables/words.csv'\", or 'FOLDER/data/*.parquet'",
-  ],
-  [
-    'play --seed a',
-    'there is no command play: sit is played at the terminal, view --seed any on a page; in simulate bots play',
-  ],
+  ...rows`
+  dataset check results/x --sample all | dataset check is now: bolachen runs verify FOLDER
+  sql results/x "SELECT 1" | DuckDB reads the tables itself: duckdb -c "FROM 'FOLDER/tables/words.csv'", or 'FOLDER/data/*.parquet'
+  play --seed a | there is no command play: sit is played at the terminal, view --seed any on a page; in simulate bots play
+`,
 ]);

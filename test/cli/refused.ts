@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rows } from '../rows.js';
 import { here } from './here.js';
 import { folderWith, listing } from './run.js';
 
@@ -16,9 +17,13 @@ export interface Refusals {
 }
 
 /** A test for each row: the message and nothing else, the exit code, and a folder that stays as it was. */
-export function refusals(title: string, { code, files = {}, fixtures = false }: Refusals, rows: readonly Row[]): void {
+export function refusals(
+  title: string,
+  { code, files = {}, fixtures = false }: Refusals,
+  table: readonly (readonly string[])[],
+): void {
   describe(title, () => {
-    test.each(rows)('%s', async (line, message) => {
+    test.each(table)('%s', async (line, message) => {
       const folder = folderWith(files, fixtures);
       const before = listing(folder);
       const ran = await here(folder, line);
@@ -27,6 +32,12 @@ export function refusals(title: string, { code, files = {}, fixtures = false }: 
     });
   });
 }
+
+/** The same of a table that is written as text. */
+export const refusing =
+  (title: string, how: Refusals) =>
+  (texts: TemplateStringsArray, ...values: readonly unknown[]): void =>
+    refusals(title, how, rows(texts, ...values));
 
 /** What follows a message about the form of a command. */
 export const SEE_HELP = '\n(--help shows what there is)';

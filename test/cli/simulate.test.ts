@@ -10,11 +10,7 @@ const FILES = [
   ...['summary.json', 'tables/', 'tables/bots.csv', 'tables/contracts.csv', 'timing.json'],
 ];
 
-interface Manifest {
-  readonly [key: string]: unknown;
-  readonly seed: string;
-  readonly digest: string;
-}
+type Manifest = { readonly [key: string]: unknown; readonly seed: string; readonly digest: string };
 
 /** Runs what must go well. */
 async function simulated(folder: string, line: string): Promise<string> {

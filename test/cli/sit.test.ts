@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { outlineOf } from '../outline.js';
+import { rows } from '../rows.js';
 import { here } from './here.js';
 import { folderWith, json, type Ran, read } from './run.js';
 
@@ -10,12 +11,7 @@ const SIT = 'sit --seed x --deals 3 --out sat';
 const sat = (folder: string, lines: readonly string[], line = SIT): Promise<Ran> =>
   here(folder, line, { input: lines.map((each) => `${each}\n`).join('') });
 
-interface Kept {
-  readonly board: number;
-  readonly step: number;
-  readonly seat: string;
-  readonly answer: string;
-}
+type Kept = { readonly board: number; readonly step: number; readonly seat: string; readonly answer: string };
 
 const keptIn = (folder: string): Kept[] =>
   read(folder, 'sat', 'answers.jsonl')
@@ -112,13 +108,10 @@ describe('a sitting', () => {
     }
   });
 
-  test.each([
-    ['bolachen', 'sit --seed b --deals 1 --out sat'],
-    [
-      'wallachen',
-      'sit --game wallachen --match 3 --session-target 9 --seed b --deals 2 --bots sound,me,bold --out sat',
-    ],
-  ])('is told in words, to the last: %s', async (game, line) => {
+  test.each(rows`
+    bolachen | sit --seed b --deals 1 --out sat
+    wallachen | sit --game wallachen --match 3 --session-target 9 --seed b --deals 2 --bots sound,me,bold --out sat
+  `)('is told in words, to the last: %s', async (game, line) => {
     const { stderr } = await sat(folderWith(), ['?', ...FIRSTS, ...FIRSTS], line);
     await expect(outlineOf(stderr, 9)).toMatchFileSnapshot(`sat/${game}.txt`);
   });

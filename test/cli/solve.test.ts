@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rows } from '../rows.js';
 import { here } from './here.js';
 import { refusals } from './refused.js';
 import { folderWith, json } from './run.js';
@@ -25,20 +26,19 @@ describe('solve, one deal', () => {
     expect(call).toBeUndefined();
   });
 
-  refusals('solve refuses', { code: 2 }, [
-    ['solve', 'solve: give --deal or --seed, or --from with a file of positions'],
-    ['solve --deal 5 --seed a', '--seed: cannot be given together with --deal'],
-    ['solve --deal 5 --board 1', '--board: needs --seed'],
-    ['solve --deal 5 --contract bettel', '--contract: needs --declarer'],
-    ['solve --deal 5 --discard E7', '--discard: needs --contract'],
-    ['solve --deal 5 --threads 2', '--threads: needs --from'],
-    [`${OPEN} Q --contract bettel`, '--declarer: "Q" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
-    [`${OPEN} F --contract 7`, `--contract: "7" ${NO_CONTRACT}`],
-    [
-      `${OPEN} F --contract mord --discard E7`,
-      '--discard: "E7" is not two different cards with a space between, as in E7 G8',
-    ],
-  ]);
+  refusals(
+    'solve refuses',
+    { code: 2 },
+    rows`
+    solve | solve: give --deal or --seed, or --from with a file of positions
+    solve --deal 5 --seed a | --seed: cannot be given together with --deal
+    solve --deal 5 --board 1 | --board: needs --seed ‖ solve --deal 5 --contract bettel | --contract: needs --declarer
+    solve --deal 5 --discard E7 | --discard: needs --contract ‖ solve --deal 5 --threads 2 | --threads: needs --from
+    ${OPEN} Q --contract bettel | --declarer: "Q" is not a seat: F (forehand), M (middlehand) or D (dealer)
+    ${OPEN} F --contract 7 | --contract: "7" ${NO_CONTRACT}
+    ${OPEN} F --contract mord --discard E7 | --discard: "E7" is not two different cards with a space between, as in E7 G8
+  `,
+  );
 });
 
 describe('solve --from', () => {

@@ -33,10 +33,7 @@ export async function deliver(most = Number.POSITIVE_INFINITY): Promise<void> {
 }
 
 /** The inside of a worker, as `serve` takes it. */
-interface Inside {
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  postMessage(said: unknown): void;
-}
+type Inside = { onmessage: ((event: { readonly data: unknown }) => void) | null; postMessage(said: unknown): void };
 
 /** A worker of a page. */
 export class Thread {

@@ -7,20 +7,22 @@ import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { Seats } from '../../../src/players/bot/seats.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
+import { ruleSetNames } from '../../../src/public/engine.js';
 
 /** In a page a bot plays as elsewhere, also one that takes the others for certain bots. */
 
 const SEED = 'page';
-const game = makeGame('bolachen', {});
-const boards = (bots: Trio): DealLine[] =>
+const BOLACHEN = makeGame('bolachen');
+const boards = (bots: Trio, game = BOLACHEN): DealLine[] =>
   [...Array(12).keys()].map((board) => boardLine(game, { seed: SEED, board, bots }));
 
-const inPage = (bots: Trio): number[][] => boards(bots).map((line) => [...playOn(line, bots, null).actions]);
+const inPage = (bots: Trio, game = BOLACHEN): number[][] =>
+  boards(bots, game).map((line) => [...playOn(line, bots, null).actions]);
 
-async function elsewhere(bots: Trio): Promise<number[][]> {
+async function elsewhere(bots: Trio, game = BOLACHEN): Promise<number[][]> {
   const policies = await Promise.all(bots.map((bot) => loadPolicies(parseSpec(bot, 'bots'), 'bots')));
   const key = keyOf(SEED);
-  return boards(bots).map(({ terms: { hands, talon, index } }) => {
+  return boards(bots, game).map(({ terms: { hands, talon, index } }) => {
     const seated = policies.map((each) => new SeatedBot(each, key));
     const seats = new Seats(game, seated, { match: { deal: 0, length: 1, session: null } });
     seats.begin(index ?? 0, [...hands, talon], null, 0);
@@ -35,6 +37,11 @@ test.each<Trio>([
   ['sound', 'reader(worlds=3,others=keen)', 'keen+play=reader(worlds=2,others=sound)'],
 ])('%s, %s, %s', async (...bots) => {
   expect(inPage(bots)).toEqual(await elsewhere(bots));
+});
+
+test.each(ruleSetNames)('house bots, in %s', async (name) => {
+  const bots: Trio = ['keen', 'bold', 'random'];
+  expect(inPage(bots, makeGame(name))).toEqual(await elsewhere(bots, makeGame(name)));
 });
 
 test('who is taken for another bot is played against otherwise', () => {

@@ -5,7 +5,6 @@ import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { parseActions } from '../../../src/cards/record/actions.js';
 import { parseCard } from '../../../src/cards/record/notation.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { botsFor, policiesOf } from '../../../src/pages/page/bots.js';
 import { PAGE_BOTS } from '../../../src/pages/page/data.js';
 import { courseAt, type DealLine, playOn, recordOf, stepsOf, type Trio } from '../../../src/pages/page/deal-line.js';
@@ -40,19 +39,6 @@ function anyRules(name: string, random: Random): Record<string, unknown> {
 }
 
 describe.each(ruleSetNames)('%s', (game) => {
-  test('bots play in the page as they do in a run', async () => {
-    const shown = await simulate(
-      { game, bots: ['keen', 'bold', 'random'], fixedSeats: true, deals: 20, seed: 'page' },
-      { threads: 0 },
-    );
-    const points = [0, 0, 0];
-    for (let board = 0; board < 20; board++) {
-      const { score } = courseAt(played(game, board, ['keen', 'bold', 'random']));
-      for (const [seat, each] of score.entries()) points[seat] += each;
-    }
-    expect(shown.summary.bots.map(({ points }) => points.mean)).toEqual(points.map((sum) => sum / 20));
-  });
-
   test('changed anywhere and played on by bots, under any rules, a deal has a record that replays', () => {
     const random = new Random(4);
     for (let board = 0; board < 20; board++) {

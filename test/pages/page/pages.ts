@@ -16,10 +16,7 @@ export async function recordsOf(name: string, what: Parameters<typeof simulate>[
 }
 
 /** A page that a browser shows, and whatever the browser complained of, or asked for besides the file. */
-export interface BrowserPage {
-  readonly page: Page;
-  readonly complaints: readonly string[];
-}
+export type BrowserPage = { readonly page: Page; readonly complaints: readonly string[] };
 
 /** Shows a page from its file. */
 export async function showPage(

@@ -4,6 +4,7 @@ import { drawingStyle, LIGHT } from '../../../src/pages/report/style.js';
 import type { Chart, Figure } from '../../../src/results/document/document.js';
 import { inWords } from '../../../src/results/document/words.js';
 import { DOCUMENTS, mean, share } from '../../results/document/documents.js';
+import { rows } from '../../rows.js';
 
 /** What charts draw is what their data say. */
 
@@ -65,10 +66,8 @@ test('cells of a matrix: one colour for more, the other for less, the stronger t
     of,
     opacity,
   ]);
-  expect(drawn).toEqual([
-    ['more', '0.56'],
-    ['more', '0.16'],
-    ['less', '0.56'],
-  ]);
+  expect(drawn).toEqual(rows`
+    more | 0.56 ‖ more | 0.16 ‖ less | 0.56
+  `);
   for (const of of ['more', 'less']) expect(drawingStyle()).toContain(`.${of}{fill:${LIGHT[of]}}`);
 });

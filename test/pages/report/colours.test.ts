@@ -5,6 +5,8 @@ import { DARK, LIGHT } from '../../../src/pages/report/style.js';
 
 type Rgb = readonly [number, number, number];
 
+const matrix = (text: string): Rgb[] => text.split(', ').map((row) => row.split(' ').map(Number) as unknown as Rgb);
+
 /** Light of a colour, from 0 to 1. */
 const lightOf = (hex: string): Rgb =>
   [1, 3, 5]
@@ -12,42 +14,22 @@ const lightOf = (hex: string): Rgb =>
     .map((x) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)) as unknown as Rgb;
 
 /** How light is seen without one kind of cones (Machado, Oliveira and Fernandes 2009). */
-const SIGHT: Readonly<Record<string, readonly Rgb[]>> = {
-  'all colours': [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  protanopia: [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  deuteranopia: [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  tritanopia: [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
+const SIGHT = {
+  'all colours': matrix('1 0 0, 0 1 0, 0 0 1'),
+  protanopia: matrix('0.152286 1.052583 -0.204868, 0.114503 0.786281 0.099216, -0.003882 -0.048116 1.051998'),
+  deuteranopia: matrix('0.367322 0.860646 -0.227968, 0.280085 0.672501 0.047413, -0.01182 0.04294 0.968881'),
+  tritanopia: matrix('1.255528 -0.076749 -0.178779, -0.078411 0.930809 0.147602, 0.004733 0.691367 0.3039'),
 };
+const TO_XYZ = matrix('0.4339 0.3762 0.1899, 0.2126 0.7152 0.0722, 0.0177 0.1095 0.8728');
 
 const times = (rows: readonly Rgb[], [r, g, b]: Rgb): Rgb =>
   rows.map(([x, y, z]) => Math.min(1, Math.max(0, x * r + y * g + z * b))) as unknown as Rgb;
 
 /** Light as CIE L*a*b*, in which distances are what eyes make of them. */
 function lab(light: Rgb): Rgb {
-  const [x, y, z] = times(
-    [
-      [0.4339, 0.3762, 0.1899],
-      [0.2126, 0.7152, 0.0722],
-      [0.0177, 0.1095, 0.8728],
-    ],
-    light,
-  ).map((value) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116));
+  const [x, y, z] = times(TO_XYZ, light).map((value) =>
+    value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116,
+  );
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 

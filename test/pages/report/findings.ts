@@ -8,10 +8,7 @@ interface Finding {
 }
 
 /** How a page is looked at: at a place in it, and after something was done there. */
-interface Look {
-  readonly hash?: string;
-  readonly act?: (page: Page) => Promise<unknown>;
-}
+type Look = { readonly hash?: string; readonly act?: (page: Page) => Promise<unknown> };
 
 /** What axe-core finds: narrow and wide, by day and by night, all that folds opened. */
 export async function findingsOf(browser: Browser, html: string, { hash = '', act }: Look = {}): Promise<string[]> {

@@ -3,11 +3,7 @@ import { table } from '../../../src/results/document/table.js';
 
 /** Where the rows of the workbench lead: each to the deals of its answers. */
 
-interface Row {
-  readonly asked: string;
-  readonly says?: readonly string[];
-  readonly boards: readonly number[];
-}
+type Row = { readonly asked: string; readonly says?: readonly string[]; readonly boards: readonly number[] };
 
 const { dealsNamed, linkedTables, pairsOn } = await import('../../../src/pages/workbench/deals-dialog.js' as string);
 

@@ -10,6 +10,7 @@ import { bundled } from '../../../src/players/bot/loading/load.js';
 import { keepModule } from '../../../src/players/bot/loading/module-cache.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
 import { jobOf, playChunk } from '../../experiments/simulate/jobs.js';
+import { rows } from '../../rows.js';
 
 let top = '';
 beforeAll(async () => {
@@ -63,17 +64,13 @@ test('a TypeScript bot is bundled with its packages, reads files next to it, and
   expect(await bundleOf(join(top, 'a+b (1), x=2', 'bot.ts'), 'bots')).toMatchObject({ url });
 });
 
-test.each([
-  ['features', "import { featuresOf } from 'bolachen/features'", "featuresOf(['longest'], 'bolachen').inputs.length"],
-  [
-    'solver',
-    "import { Solver, dutiesOf } from 'bolachen/solver'",
-    "typeof new Solver({ duties: dutiesOf('bolachen') })",
-  ],
-  ['stats', "import * as stats from 'bolachen/stats'", 'stats.normalQuantile(0.5)'],
-  ['engine', "import { card } from 'bolachen/engine'; import { ALL_CARDS } from 'bolachen'", 'typeof card + ALL_CARDS'],
-  ['bots/sound', "import sound, { default as again } from 'bolachen/bots/sound'", 'sound.name + (sound === again)'],
-])('bolachen/%s is the running program, too', async (module, imports, name) => {
+test.each(rows`
+  features | import { featuresOf } from 'bolachen/features' | featuresOf(['longest'], 'bolachen').inputs.length
+  solver | import { Solver, dutiesOf } from 'bolachen/solver' | typeof new Solver({ duties: dutiesOf('bolachen') })
+  stats | import * as stats from 'bolachen/stats' | stats.normalQuantile(0.5)
+  engine | import { card } from 'bolachen/engine'; import { ALL_CARDS } from 'bolachen' | typeof card + ALL_CARDS
+  bots/sound | import sound, { default as again } from 'bolachen/bots/sound' | sound.name + (sound === again)
+`)('bolachen/%s is the running program, too', async (module, imports, name) => {
   const file = join(top, `${module.replace('/', '-')}.mjs`);
   await writeFile(file, `${imports};\nexport default { name: String(${name}) };`);
   const { url, text } = await bundleOf(file, 'bots');

@@ -17,46 +17,27 @@ async function faultsOf(bot: string, game = 'wallachen'): Promise<{ kinds: reado
 
 /** What a bot does, and what is said of it. */
 const WRONG = rows`
-  nothing | nothing is not legal
-  null | null is not legal
+  nothing | nothing is not legal ‖ null | null is not legal
   NaN | NaN, a number where a word is expected, is not legal
   minus | -1, a number where a word is expected, is not legal
   large | 99, a number where a word is expected, is not legal
-  fraction | 0.5, a number where a word is expected, is not legal
-  name | "HA" is not legal
-  word | "grand" is not legal
-  huge | "${'x'.repeat(76)}… is not legal
-  true | true is not legal
-  bigint | a value of type bigint is not legal
-  symbol | Symbol(card) is not legal
-  object | {} is not legal
-  list | [3] is not legal
-  function | () => 3 is not legal
-  circular | a value of type object is not legal
-  promise | answered with a promise
-  rejected | answered with a promise
-  thenable | answered with a promise
+  fraction | 0.5, a number where a word is expected, is not legal ‖ name | "HA" is not legal
+  word | "grand" is not legal ‖ huge | "${'x'.repeat(76)}… is not legal ‖ true | true is not legal
+  bigint | a value of type bigint is not legal ‖ symbol | Symbol(card) is not legal ‖ object | {} is not legal
+  list | [3] is not legal ‖ function | () => 3 is not legal ‖ circular | a value of type object is not legal
+  promise | answered with a promise ‖ rejected | answered with a promise ‖ thenable | answered with a promise
   hostile | answered with something that cannot be read
 `;
 const THROWN = rows`
-  error | Error: two (throwing.js:3:16)
-  null | null
-  undefined | nothing
-  text | "just a text"
-  unreadable | a value of type object
-  long | RangeError: ${'x'.repeat(188)} (throwing.js:12:15)
-  hostile | threw something that cannot be read
-  proxy | threw something that cannot be read
+  error | Error: two (throwing.js:3:16) ‖ null | null ‖ undefined | nothing ‖ text | "just a text"
+  unreadable | a value of type object ‖ long | RangeError: ${'x'.repeat(188)} (throwing.js:12:15)
+  hostile | threw something that cannot be read ‖ proxy | threw something that cannot be read
 `;
 const SITTING = rows`
-  throws | sit: Error: no chair (sitting.js:4:11)
-  nothing | sit: TypeError: gave nothing, not a player
-  null | sit: TypeError: gave null, not a player
-  number | sit: TypeError: gave 5, not a player
-  promise | sit: TypeError: gave a promise, not a player
-  rejected | sit: TypeError: gave a promise, not a player
-  number_method | play: TypeError: player.play is not a function
-  getter | play: Error: no play (sitting.js:14:13)
+  throws | sit: Error: no chair (sitting.js:4:11) ‖ nothing | sit: TypeError: gave nothing, not a player
+  null | sit: TypeError: gave null, not a player ‖ number | sit: TypeError: gave 5, not a player
+  promise | sit: TypeError: gave a promise, not a player ‖ rejected | sit: TypeError: gave a promise, not a player
+  number_method | play: TypeError: player.play is not a function ‖ getter | play: Error: no play (sitting.js:14:13)
 `;
 
 describe('a fault is reported in the record', () => {

@@ -41,8 +41,7 @@ const MODE = "params: { m: 'a' }, choices: { m: ['a'] }";
 
 describe('a bot file is refused', () => {
   test.each(rows`
-  play: 5 | play must be a function; found 5
-  sit: {} | sit must be a function; found {}
+  play: 5 | play must be a function; found 5 ‖ sit: {} | sit must be a function; found {}
   plays: () => 0 | has a method plays, which is never asked (did you mean "play"?); questions are ${QUESTIONS}
   memoryles: true | has a field memoryles, which is never read (did you mean "memoryless"?)
   params: { one: 6 }, ranges: { oen: [1, 10] } | ${NO_ONE} (did you mean "one"?)
@@ -65,8 +64,7 @@ describe('a bot file is refused', () => {
   export default null; | the default export must be a bot: an object with a name; found null
   export default { play: () => 0 }; | a bot's name must be a text of one line, and not empty; found nothing
   export default { name: ' ' }; | a bot's name must be a text of one line, and not empty; found " "
-  throw new RangeError('at\nonce'); | does not load: RangeError: at (FILE:1:7)
-  throw null; | does not load: null
+  throw new RangeError('at\nonce'); | does not load: RangeError: at (FILE:1:7) ‖ throw null; | does not load: null
   export default {↵  name: 'x',↵  play( => 0 }; | 3:9: Expected identifier but found "=>"
   let x: = 5;↵let y: = 5; | 1:8: Unexpected "="
   import 'nowhere'; | 1:8: there is no package nowhere here; npm install nowhere in the bot's folder
@@ -79,9 +77,7 @@ describe('a bot file is refused', () => {
   });
 
   test.each(rows`
-  nobody.js | no such file
-  bot.rb | ${ENDS}
-  bot.py | ${ENDS} (did you mean "exec(python3 PATH)"?)
+  nobody.js | no such file ‖ bot.rb | ${ENDS} ‖ bot.py | ${ENDS} (did you mean "exec(python3 PATH)"?)
   folder.js | is not a file
 `)('%s', async (name, message) => {
     await mkdir(join(folder, 'folder.js'), { recursive: true });
@@ -103,11 +99,9 @@ describe('house bots', () => {
     expect(await laterRefusal(() => loadPolicies(parseSpec('bolt', 'bots')))).toBe(message);
   });
 
-  test.each([
-    ['daring', 'keen(promise=-0.2)'],
-    ['wary(promise=0.3)', 'keen(promise=0.2)'],
-    ['sound+auction=wary', 'keen(promise=0.2)'],
-  ])('%s was a setting of another bot: the refusal says of which', async (spec, setting) => {
+  test.each(rows`
+    daring | keen(promise=-0.2) ‖ wary(promise=0.3) | keen(promise=0.2) ‖ sound+auction=wary | keen(promise=0.2)
+  `)('%s was a setting of another bot: the refusal says of which', async (spec, setting) => {
     const [name] = /daring|wary/.exec(spec)!;
     expect(await laterRefusal(() => loadPolicies(parseSpec(spec, 'bots')))).toBe(
       `bots: "${name}" is ${setting}; write that`,

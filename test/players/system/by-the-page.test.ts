@@ -3,6 +3,7 @@ import { QUESTIONS, type Question, WORDS, type Word } from '../../../src/cards/e
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { handText, PACK } from '../../judge/cards.js';
 import { Random } from '../../judge/random.js';
+import { rows } from '../../rows.js';
 import { sized } from '../../sizes.js';
 import { asked, words } from './asked.js';
 import { compareWithPage } from './page-check.js';
@@ -31,13 +32,10 @@ test('every word of a hand, and of a suit of it, is what the page says', () => {
   }
 });
 
-test.each([
-  ['double', 'double no-double'],
-  ['bid', 'pass brand bettel mord play hold'],
-  ['contest', 'withdraw acorns leaves bells hearts'],
-  ['raise', 'keep bettel mord'],
-  ['kontra', 'kontra no-kontra re no-re'],
-])('to %s each of these is answered: %s', (question, answers) => {
+test.each(rows`
+  double | double no-double ‖ bid | pass brand bettel mord play hold ‖ contest | withdraw acorns leaves bells hearts
+  raise | keep bettel mord ‖ kontra | kontra no-kontra re no-re
+`)('to %s each of these is answered: %s', (question, answers) => {
   for (const answer of answers.split(' ') as Word[]) {
     const system = readSystem(`${question}\n  otherwise → ${answer}`, 'x');
     const of = { question: QUESTIONS.indexOf(question as Question), legalWords: words(answer) };

@@ -56,11 +56,7 @@ function readable(text: string): string | null {
   return null;
 }
 
-interface Found {
-  answers: number;
-  byLines: number;
-  readonly differ: string[];
-}
+type Found = { answers: number; byLines: number; readonly differ: string[] };
 
 /** Plays deals of random systems under random rules until so many questions have been answered. */
 export function compareWithPage(questions: number, seed: number): Found {

@@ -40,12 +40,9 @@ describe('a system as read', () => {
   });
 
   test.each(rows`
-    AKO87.AK98.7. | pass brand bettel mord | 0 | mord
-    AKOU8.AK.A.AK | pass brand bettel mord | 1 | mord
-    AKO.97..UX987 | pass brand bettel mord | 4 | brand
-    U97.987.97.A7 | pass brand bettel mord | 3 | bettel
-    U97.987.97.A7 | pass mord              | 5 | pass
-    KO8.KO7.UX.O8 | pass brand bettel mord | 2 | pass
+    AKO87.AK98.7. | pass brand bettel mord | 0 | mord ‖ AKOU8.AK.A.AK | pass brand bettel mord | 1 | mord
+    AKO.97..UX987 | pass brand bettel mord | 4 | brand ‖ U97.987.97.A7 | pass brand bettel mord | 3 | bettel
+    U97.987.97.A7 | pass mord              | 5 | pass ‖ KO8.KO7.UX.O8 | pass brand bettel mord | 2 | pass
     KO8.KO7.UX.O8 | brand bettel mord      | 4 | brand
   `)('of %s, where one may %s, answers by line %s', (hand, legal, line, answer) => {
     const system = readSystem(SIX, 'six');
@@ -132,10 +129,8 @@ test('conditions that are too long to be known by what they say are not taken fo
 
 describe('a line that can never apply is pointed out', () => {
   test.each(rows`
-  longest >= 9 → brand | 2 | longest is 0 to 8
-  3 * sows + kings > 16 → brand | 2 | 3 * sows + kings is 0 to 16
-  sows / 2 > 2 → brand | 2 | sows / 2 is 0 to 2
-  sows / 2 = 0.3 → brand | 2 | sows / 2 is 0 to 2, in steps of 0.5
+  longest >= 9 → brand | 2 | longest is 0 to 8 ‖ 3 * sows + kings > 16 → brand | 2 | 3 * sows + kings is 0 to 16
+  sows / 2 > 2 → brand | 2 | sows / 2 is 0 to 2 ‖ sows / 2 = 0.3 → brand | 2 | sows / 2 is 0 to 2, in steps of 0.5
   brand > 4.5 and brand < 5 → brand | 2 | brand cannot be 5 or more and 4.5 or less
   sows > 1 and (kings > 2 or sows > 2) and sows < 3 → brand↵ sows = 1 and sows = 2 → pass | 3 | 2 or more and 1 or less
   not (sows > 1) and sows > 2 → brand | 2 | sows cannot be 3 or more and 1 or less
@@ -164,28 +159,20 @@ describe('a line that can never apply is pointed out', () => {
   x < 5 → brand↵ x <= 5 → brand↵ otherwise → brand or pass | x = 0.1 * sows + longest
   points = 3 → mord↵ otherwise → brand or pass | points = sows
   sows >= 1 → brand↵raise↵ length(trump) >= 0 → keep↵ otherwise → keep
-  sows >= 1 → brand↵contest↵ otherwise → withdraw or best_suit↵ otherwise → second_suit or hearts
-  sows >= 4 → brand
-  otherwise → brand↵ otherwise → pass
-  longest >= 5 → brand↵ longest >= 4 → brand
-  longest >= 5 → brand↵ longest >= 5 → pass
-  sows = 1 or sows = 2 → brand↵ sows = 1 → pass
-  brand > 4.5 and brand < 5.5 → brand
-  otherwise → pass↵bid, dealer after pass pass↵ otherwise → brand
-  sows > 1 → brand↵raise↵ sows > 1 → keep
-  sows > 1 → mord↵bid, forehand after pass↵ otherwise → 7
+  sows >= 1 → brand↵contest↵ otherwise → withdraw or best_suit↵ otherwise → second_suit or hearts ‖ sows >= 4 → brand
+  otherwise → brand↵ otherwise → pass ‖ longest >= 5 → brand↵ longest >= 4 → brand
+  longest >= 5 → brand↵ longest >= 5 → pass ‖ sows = 1 or sows = 2 → brand↵ sows = 1 → pass
+  brand > 4.5 and brand < 5.5 → brand ‖ otherwise → pass↵bid, dealer after pass pass↵ otherwise → brand
+  sows > 1 → brand↵raise↵ sows > 1 → keep ‖ sows > 1 → mord↵bid, forehand after pass↵ otherwise → 7
 `)('but not %j', (lines, before = '') => {
     expect(readSystem(`${before}\nbid\n ${lines}`, 'my.system').blocks.length).toBeGreaterThan(0);
   });
 });
 
 test.each(rows`
-  bid↵ otherwise → brand or pass | bolachen
-  bid↵ otherwise → play or pass | wallachen
-  bid↵ otherwise → brand or play | both
-  bid↵ otherwise → mord | both
-  bid↵ otherwise → mord↵raise↵ otherwise → keep | bolachen
-  bid↵ otherwise → seven | wallachen
+  bid↵ otherwise → brand or pass | bolachen ‖ bid↵ otherwise → play or pass | wallachen
+  bid↵ otherwise → brand or play | both ‖ bid↵ otherwise → mord | both
+  bid↵ otherwise → mord↵raise↵ otherwise → keep | bolachen ‖ bid↵ otherwise → seven | wallachen
   double↵ otherwise → double↵raise↵ otherwise → keep | both
 `)('%j is for %s', (text, games) => {
   expect(systemBot(text).games).toEqual(ruleSetNames.filter((name) => games === 'both' || name.startsWith(games)));

@@ -11,6 +11,7 @@ import { tune } from '../../../src/experiments/tune/kind.js';
 import { onScreen, verdictOnScreen } from '../../../src/results/document/screen.js';
 import { shownChance } from '../../../src/results/document/words.js';
 import { withReliance } from '../../../src/runs/document/faults.js';
+import { rows } from '../../rows.js';
 
 /** What is said of results, and nothing more than they bear out. */
 
@@ -52,17 +53,11 @@ test('of three bots none is 0 by the rules', async () => {
   expect(summary.bots.every(({ points }) => (points.low as number) < (points.high as number))).toBe(true);
 });
 
-test.each([
-  [null, '–'],
-  [0, '< 0.0001'],
-  [0.00009, '< 0.0001'],
-  [0.0001, '0.0001'],
-  [0.97521, '0.9752'],
-  [0.9999, '0.9999'],
-  [0.99991, '> 0.9999'],
-  [1, '> 0.9999'],
-])('a probability from a model is neither 0 nor 1: %s is %s', (p, text) => {
-  expect(shownChance(p)).toBe(text);
+test.each(rows`
+  0 | < 0.0001 ‖ 0.00009 | < 0.0001 ‖ 0.0001 | 0.0001 ‖ 0.97521 | 0.9752 ‖ 0.9999 | 0.9999 ‖ 0.99991 | > 0.9999
+  1 | > 0.9999
+`)('a probability from a model is neither 0 nor 1: %s is %s', (p, text) => {
+  expect([shownChance(Number(p)), shownChance(null)]).toEqual([text, '–']);
 });
 
 test('how likely A is better is said of a fixed number of blocks', async () => {

@@ -3,26 +3,18 @@ import { csvRows } from '../../../src/results/document/csv.js';
 import { table } from '../../../src/results/text/text-table.js';
 import { widthOf } from '../../../src/results/text/width.js';
 import { hashOf } from '../../outline.js';
+import { rows } from '../../rows.js';
 
-test.each([
-  ['keen', 4],
-  ['模型', 4],
-  ['Zoë', 3],
-  ['Zoe\u0308', 3],
-  ['🂡', 1],
-  ['😀', 2],
-  ['한글', 4],
-  ['ＡＢ', 4],
-])('%s is %i columns wide', (text, width) => expect(widthOf(text)).toBe(width));
+test.each(rows`
+  keen | 4 ‖ 模型 | 4 ‖ Zoë | 3 ‖ ${'Zoe\u0308'} | 3 ‖ 🂡 | 1 ‖ 😀 | 2 ‖ 한글 | 4 ‖ ＡＢ | 4
+`)('%s is %s columns wide', (text, width) => expect(widthOf(text)).toBe(Number(width)));
 
 test('columns are in line beside wide letters', () => {
   const lines = table(
     ['bot', 'points'],
-    [
-      ['模型', '+1'],
-      ['keen', '−1'],
-      ['Zoe\u0308', '0'],
-    ],
+    rows`
+      模型 | +1 ‖ keen | −1 ‖ Zoë | 0
+    `,
   )
     .trimEnd()
     .split('\n');

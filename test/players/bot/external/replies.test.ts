@@ -20,11 +20,9 @@ const LEGAL: Readonly<Record<string, readonly string[]>> = { BIDS, CARDS, NUMBER
 const TEXTS = rows`
   BIDS | brand | brand ¦ BRAND ¦ ↵ brand ↵ ¦ brand. ¦ **brand** ¦ \`brand\` ¦ "brand" ¦ “brand” ¦ „brand“ ¦ 2.
   BIDS | mord | **4** ¦ \boxed{mord} ¦ $\boxed{4}$ ¦ _mord_ ¦ Answer: \(\boxed{4}\) ¦ Answer: $\boxed{\text{mord}}$
-  CARDS | GA | ga
-  CALLS | call SA | call SA ¦ Call  sa ¦ SA ¦ Answer: call SA ¦ Answer: SA
+  CARDS | GA | ga ‖ CALLS | call SA | call SA ¦ Call  sa ¦ SA ¦ Answer: call SA ¦ Answer: SA
   CALLS | no-call | no-call ¦ Answer: no-call
-  PAIRS | discard E7 G9 | discard E7 G9 ¦ E7 G9 ¦ Answer: discard E7 G9 ¦ Answer: 2
-  NUMBERS | 8 | 8 ¦ Answer: 8
+  PAIRS | discard E7 G9 | discard E7 G9 ¦ E7 G9 ¦ Answer: discard E7 G9 ¦ Answer: 2 ‖ NUMBERS | 8 | 8 ¦ Answer: 8
   BIDS | brand | Answer: brand ¦ ANSWER: BRAND ¦ Answer:brand ¦ Answer : brand ¦ Answer: 2. ¦ **Answer: brand**
   BIDS | brand | **Answer:** brand ¦ **Answer**: brand ¦ ### Answer: brand ¦ > Answer: brand ¦ - Answer: brand
   BIDS | brand | \`Answer: brand\` ¦ Answer: \`brand\` ¦ Answer: "brand". ¦ Answer：brand
@@ -42,8 +40,7 @@ const TEXTS = rows`
   BIDS | | ↵ ¦ Brand rather than pass ¦ I will not pass. ¦ I bid mord. I have 1 loser. ¦ brand↵brand ¦ pass brand
   BIDS | | I cannot bid mord, so I bid brand instead of pass. ¦ The answer: it depends. 2? ¦ 1. pass↵2. brand
   BIDS | | Which is the best answer?↵↵1. pass: weak.↵2. brand: fine.↵I bid brand. ¦ I cannot help with gambling.
-  NUMBERS | | Answer: 7 ¦ Answer: 1 ¦ bettel, as I have no card above 8
-  CALLS | | Answer: call EA ¦ I call HA, not SA
+  NUMBERS | | Answer: 7 ¦ Answer: 1 ¦ bettel, as I have no card above 8 ‖ CALLS | | Answer: call EA ¦ I call HA, not SA
   BIDS | brand | <think>pass?</think>brand ¦ <think>↵pass or mord?↵</think>↵↵Answer: brand ¦ <THINK>pass</THINK>brand
   BIDS | brand | <thinking>Answer: pass</thinking>Answer: brand ¦ <thought>Answer: pass</thought>↵brand
   BIDS | brand | <reasoning>Answer: pass</reasoning>↵brand ¦ [THINK]Answer: pass[/THINK]brand
@@ -60,10 +57,8 @@ const TEXTS = rows`
 const IN_JSON = rows`
   BIDS | brand | {"thought": "pass is timid", "answer": "brand"} ¦ {"answer": "Brand", "thought": "mord"}
   BIDS | brand | ↵\`\`\`json↵{"thought": "", "answer": "brand"}↵\`\`\`↵ ¦ Answer: brand ¦ brand
-  BIDS | brand | <think>{"answer": "pass"}</think>{"answer": "brand"}
-  CALLS | call SA | {"answer": "call SA"}
-  NUMBERS | 8 | {"answer": 8} ¦ {"answer": "8"}
-  CARDS | | {"reasoning": "GK is beaten", "answer": "HA"}
+  BIDS | brand | <think>{"answer": "pass"}</think>{"answer": "brand"} ‖ CALLS | call SA | {"answer": "call SA"}
+  NUMBERS | 8 | {"answer": 8} ¦ {"answer": "8"} ‖ CARDS | | {"reasoning": "GK is beaten", "answer": "HA"}
   BIDS | | {"thought": "brand", "answer": "grand"} ¦ {"thought": "brand"} ¦ {"answer": 2} ¦ {"answer": ["brand"]}
   BIDS | | {"answer": null} ¦ ["brand"] ¦ {"thought": "brand", "answer": "bra ¦ Answer: 2 ¦ I bid brand {"answer": "pass"}
 `;

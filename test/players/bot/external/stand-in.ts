@@ -15,16 +15,10 @@ import { pulse, WAITING } from '../../../../src/players/bot/pulse.js';
 /** Programs that play on the test's own thread: lines go in and come out as through pipes, and no time passes. */
 
 /** What a program is: it hears lines, and may say more whenever nothing comes. */
-export interface Listener {
-  hear(line: string): void;
-  quiet?(): void;
-}
+export type Listener = { hear(line: string): void; quiet?(): void };
 
 /** How a program speaks, and how it ends: with an exit code. */
-export interface Mouth {
-  say(line: string): void;
-  exit(code: number): void;
-}
+export type Mouth = { say(line: string): void; exit(code: number): void };
 
 /** How often its player looks in vain until an answer is too late. */
 const LATE = 40;
