@@ -84,14 +84,9 @@ test('an end that is not ours is no success; what fails is said', () => {
   heard.exit();
   expect([process.exitCode, ending.isOurs]).toEqual([exitCode, true]);
   expect(story.split('\n')).toEqual([
-    'bolachen: internal error: own',
-    'exit 1',
-    'bolachen: the disk is full',
-    'exit 1',
+    ...['bolachen: internal error: own', 'exit 1', 'bolachen: the disk is full', 'exit 1'],
     'bolachen: what a bot left behind has failed: "of a bot"',
-    "bolachen: ended before it was done; a bot's file called process.exit or waits forever",
-    'exit 5',
-    '',
+    ...["bolachen: ended before it was done; a bot's file called process.exit or waits forever", 'exit 5', ''],
   ]);
 });
 

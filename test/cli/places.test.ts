@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { folderOfFile } from '../folders.js';
-import { rows } from '../rows.js';
 import { here } from './here.js';
 import { read } from './run.js';
 
@@ -17,19 +16,16 @@ beforeAll(async () => {
 });
 
 const READERS = {
-  check: 'check PLACE',
-  review: 'review PLACE --model sound --worlds 20 --threads 0',
-  view: 'view PLACE --out page.html',
-  advise: 'advise PLACE --worlds 20',
+  ...{ check: 'check PLACE', review: 'review PLACE --model sound --worlds 20 --threads 0' },
+  ...{ view: 'view PLACE --out page.html', advise: 'advise PLACE --worlds 20' },
 };
 
 const ran = (reader: string, place: string) => here(folder, reader.replace('PLACE', place));
 
-test.each(rows`
-  the file | run/records.jsonl ‖ the folder of a run | run ‖ the folder of a run whose records are elsewhere | other
-  the folder of a comparison | compared ‖ a file that is called as a journal | deals.jsonl ‖ a line | run:2
-  a line of a file | deals.jsonl:2 ‖ an action | run:2@3 ‖ an action of a file | deals.jsonl:2@3
-`)('check takes %s: %s', async (_, place) => {
+test.each([
+  ...['run/records.jsonl', 'run', 'other', 'compared', 'deals.jsonl'],
+  ...['run:2', 'deals.jsonl:2', 'run:2@3', 'deals.jsonl:2@3'],
+])('check takes a file, a folder of a run wherever its records are, a line, an action: %s', async (place) => {
   const { code, stdout, stderr } = await ran(READERS.check, place);
   expect([code, stdout + stderr]).toEqual([0, expect.not.stringContaining('bolachen: ')]);
 });

@@ -38,9 +38,7 @@ export function bolachen(folder: string, line: string | readonly string[], begin
   const words = typeof line === 'string' ? wordsOf(line) : line;
   return new Promise((finish, fail) => {
     const child = spawn(process.execPath, [MAIN, ...words], {
-      cwd: folder,
-      stdio: ['pipe', beginning.stdout ?? 'pipe', 'pipe'],
-      timeout: PATIENCE,
+      ...{ cwd: folder, stdio: ['pipe', beginning.stdout ?? 'pipe', 'pipe'], timeout: PATIENCE },
       killSignal: 'SIGKILL',
     });
     const texts = { stdout: '', stderr: '' };

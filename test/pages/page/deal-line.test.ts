@@ -77,9 +77,7 @@ describe.each(ruleSetNames)('%s', (game) => {
 test('cards that go from hand to hand are called, given back, discarded and played', () => {
   const actions = parseActions('F call HA, M return H9, F discard E7 G8, F HA', 'actions');
   expect(actions.map((action) => answerInWords(actionAnswer(action), PLAY))).toEqual([
-    'calls the Sow of hearts',
-    'gives back the 9 of hearts',
-    'discards 7 of acorns and 8 of leaves',
+    ...['calls the Sow of hearts', 'gives back the 9 of hearts', 'discards 7 of acorns and 8 of leaves'],
     'Sow of hearts',
   ]);
 });

@@ -3,8 +3,7 @@ import { draw } from '../../../src/pages/report/charts/draw.js';
 import { drawingStyle, LIGHT } from '../../../src/pages/report/style.js';
 import type { Chart, Figure } from '../../../src/results/document/document.js';
 import { inWords } from '../../../src/results/document/words.js';
-import { DOCUMENTS, mean, share } from '../../results/document/documents.js';
-import { rows } from '../../rows.js';
+import { mean, share } from '../../results/document/documents.js';
 
 /** What charts draw is what their data say. */
 
@@ -42,32 +41,12 @@ describe('intervals', () => {
     ])
       expect(drawn).toBeCloseTo(at(said), 0);
   });
-
-  test('each row of a table is a group with its name, its value, and its text', () => {
-    const [points] = DOCUMENTS.bots.figures;
-    const { groups } = points.chart as Extract<Chart, { kind: 'intervals' }>;
-    expect(groups.map(({ heading, value }) => [heading, value])).toEqual([
-      ['sound', '+0.50 ±0.25'],
-      ['a-bot-with-a-name-of-thirty-one', '−1.0 ±2.0'],
-    ]);
-    expect(draw(points).text).toContain('<title>sound: +0.500 (95 %: +0.250 to +0.750) points a deal</title>');
-  });
 });
 
 test('a share is said with the ends of its interval, in percent', () => {
   expect(inWords(share(30, 40, 0.2))).toBe('75.0 % of 40 (95 %: 55.0 % to 95.0 %)');
 });
 
-test('cells of a matrix: one colour for more, the other for less, the stronger the more', () => {
-  const cell = (strength: number) => ({ text: String(strength), strength, title: '' });
-  const cells = [cell(1), cell(0.2), cell(-1), null];
-  const svg = svgOf({ kind: 'matrix', columns: ['a', 'b', 'c', 'd'], rows: [{ name: 'r', cells }] });
-  const drawn = Array.from(svg.matchAll(/class="(more|less)" fill-opacity="([\d.]+)"/g), ([, of, opacity]) => [
-    of,
-    opacity,
-  ]);
-  expect(drawn).toEqual(rows`
-    more | 0.56 ‖ more | 0.16 ‖ less | 0.56
-  `);
+test('one colour for more, the other for less', () => {
   for (const of of ['more', 'less']) expect(drawingStyle()).toContain(`.${of}{fill:${LIGHT[of]}}`);
 });

@@ -41,10 +41,8 @@ export const KINDS: Readonly<Record<string, (folder: string) => Promise<Run>>> =
 
 /** Names that nobody should give to a bot: marks, quotes, two hundred letters, signs that turn what follows. */
 export const HOSTILE: Readonly<Record<string, string>> = {
-  sound: '<script>alert(1)</script>',
-  bold: `"quotes" & 'more' <img src=x onerror=alert(1)>`,
-  lowest: 'x'.repeat(200),
-  random: '\u202eבוט ערב',
+  ...{ sound: '<script>alert(1)</script>', bold: `"quotes" & 'more' <img src=x onerror=alert(1)>` },
+  ...{ lowest: 'x'.repeat(200), random: '\u202eבוט ערב' },
 };
 
 /** A run with its bots called so. */

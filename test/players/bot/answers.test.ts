@@ -33,35 +33,19 @@ test('the same deals come out alike; elsewhere defaults answer for the rest of a
   const bot = answersBot(text);
   const { sit: _, ...told } = bot;
   expect(told).toEqual({
-    name: 'answers',
-    about: 'answers from a file what was asked there',
-    params: { bot: 'exec(moody)' },
+    ...{ name: 'answers', about: 'answers from a file what was asked there', params: { bot: 'exec(moody)' } },
     choices: { bot: ['exec(moody)'] },
   });
   const play = async (seed: string) => {
     const { summary } = await simulate({ bots: [bot, 'lowest', 'lowest'] as never, deals: 5, seed }, { threads: 0 });
     return summary.firstFaults.map(({ kind, board, at, detail }) => `${kind} ${board} ${at} ${detail}`);
   };
-  expect(await play('s')).toMatchInlineSnapshot(`
-    [
-      "illegal 1 5 giveBack: "never" is not legal; legal: EA G7 GK GA SU SO SA HX HK HA",
-    ]
-  `);
-  expect(await play('t')).toMatchInlineSnapshot(`
-    [
-      "error 0 0 was not asked this when its answers were kept",
-    ]
-  `);
+  const LEGAL = 'EA G7 GK GA SU SO SA HX HK HA';
+  expect(await play('s')).toEqual([`illegal 1 5 giveBack: "never" is not legal; legal: ${LEGAL}`]);
+  expect(await play('t')).toEqual(['error 0 0 was not asked this when its answers were kept']);
   const lines = readAnswers(text, 'x');
-  expect([
-    lines.length,
-    hashOf(lines.map(({ ms, after, ...line }) => JSON.stringify(line)).join()),
-  ]).toMatchInlineSnapshot(`
-    [
-      29,
-      "148100c4",
-    ]
-  `);
+  const hash = hashOf(lines.map(({ ms, after, ...line }) => JSON.stringify(line)).join());
+  expect([lines.length, hash]).toEqual([29, '148100c4']);
 });
 
 test('what is no file of answers is refused, an unfinished line left out', () => {
@@ -69,23 +53,11 @@ test('what is no file of answers is refused, an unfinished line left out', () =>
     '{"bot":"a","board":0,"triple":0,"seating":0,"seat":"F","step":0,"question":"play","asked":"x","answer":"EA","ms":1}';
   const wrong = (change: object): string =>
     refusal(() => readAnswers(`${line}\n${JSON.stringify({ ...JSON.parse(line), ...change })}\n`, 'x'));
-  expect([wrong({}), refusal(() => answersBot(line)), refusal(() => answersBot('{}\n'))]).toMatchInlineSnapshot(`
-    [
-      "accepted",
-      "answers: has no answers",
-      "answers:1: bot: is missing",
-    ]
-  `);
+  const empty = [wrong({}), refusal(() => answersBot(line)), refusal(() => answersBot('{}\n'))];
+  expect(empty).toEqual(['accepted', 'answers: has no answers', 'answers:1: bot: is missing']);
   const cases = [
-    { answer: 'call EA' },
-    { answer: 'pass' },
-    { answer: 'x' },
-    { question: 'call', answer: 'EA' },
-    { seating: 6 },
-    { usage: { a: -1 } },
-    { draw: 0 },
-    { after: 'x' },
-    { more: 1 },
+    ...[{ answer: 'call EA' }, { answer: 'pass' }, { answer: 'x' }, { question: 'call', answer: 'EA' }],
+    ...[{ seating: 6 }, { usage: { a: -1 } }, { draw: 0 }, { after: 'x' }, { more: 1 }],
   ];
   expect(cases.map(wrong)).toMatchInlineSnapshot(`
     [

@@ -147,11 +147,7 @@ describe('a spec', () => {
   });
 });
 
-const BOT: AnyBot = {
-  name: 'tuned',
-  params: { length: 6, greedy: false, style: 'calm' },
-  ranges: { length: [0, 10] },
-};
+const BOT: AnyBot = { name: 'tuned', params: { length: 6, greedy: false, style: 'calm' }, ranges: { length: [0, 10] } };
 
 describe('the parameters of a bot', () => {
   test("are its defaults and the given values, each of its default's type", () => {

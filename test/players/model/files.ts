@@ -3,10 +3,7 @@
 export const LEAF = { leaf_value: 0 };
 /** Bids Brand with five cards of a suit. */
 export const LIGHT = {
-  split_feature: 0,
-  threshold: 4,
-  decision_type: '<=',
-  left_child: { leaf_value: -1 },
+  ...{ split_feature: 0, threshold: 4, decision_type: '<=', left_child: { leaf_value: -1 } },
   right_child: { leaf_value: 1 },
 };
 export const XG = {

@@ -24,13 +24,8 @@ const number = (depth = 0): string => {
   if (dice <= 2) return any(NUMBERS);
   const [left, right] = [number(depth + 1), number(depth + 1)];
   return any([
-    `${left} + ${right}`,
-    `${left} - ${right}`,
-    `${left} * ${right}`,
-    `${left} / ${any([...NUMBERS, 2, 0.5])}`,
-    `(${left}) / ${any([2, 3, 0.5, -4])}`,
-    `(${left} - ${right})`,
-    `-${any(NUMBERS)}`,
+    ...[`${left} + ${right}`, `${left} - ${right}`, `${left} * ${right}`, `${left} / ${any([...NUMBERS, 2, 0.5])}`],
+    ...[`(${left}) / ${any([2, 3, 0.5, -4])}`, `(${left} - ${right})`, `-${any(NUMBERS)}`],
   ]);
 };
 const condition = (depth = 0): string => {

@@ -76,18 +76,12 @@ export class SystemMaker {
     const said = this.word(SAID[this.game]);
     const seat = this.any(SEATS);
     return this.any([
-      `seat ${is} ${this.any(SEATS)}`,
-      `declarer ${is} ${this.any(SEATS)}`,
+      ...[`seat ${is} ${this.any(SEATS)}`, `declarer ${is} ${this.any(SEATS)}`],
       `contract ${is} '${this.word(SAID[this.game].replace(/pass |hold /g, ''))}'`,
-      `said(${seat}) ${is} '${said}'`,
-      `has_spoken(${seat})`,
-      'must_bid',
-      `trump ${is} ${this.any(['E', 'hearts', 'best_suit'])}`,
-      `best_suit ${is} ${this.any(SUITS)}`,
-      `seat in (${this.any(SEATS)}, ${this.any(SEATS)})`,
-      `${this.word(OF_HAND)} in (1, 2, 4)`,
-      `holds('${this.any([...'EGSH'])}${this.any([...'789XUOKA'])}')`,
-      'large',
+      ...[`said(${seat}) ${is} '${said}'`, `has_spoken(${seat})`, 'must_bid'],
+      ...[`trump ${is} ${this.any(['E', 'hearts', 'best_suit'])}`, `best_suit ${is} ${this.any(SUITS)}`],
+      ...[`seat in (${this.any(SEATS)}, ${this.any(SEATS)})`, `${this.word(OF_HAND)} in (1, 2, 4)`],
+      ...[`holds('${this.any([...'EGSH'])}${this.any([...'789XUOKA'])}')`, 'large'],
     ]);
   }
 

@@ -7,20 +7,14 @@ import { table } from '../../../src/results/document/table.js';
 
 export const mean = (mean: number, margin: number) => ({ mean, low: mean - margin, high: mean + margin });
 export const share = (count: number, trials: number, margin: number) => ({
-  count,
-  trials,
-  rate: count / trials,
-  low: count / trials - margin,
-  high: count / trials + margin,
+  ...{ count, trials, rate: count / trials },
+  ...{ low: count / trials - margin, high: count / trials + margin },
 });
 
 const BOTS = [
   { name: 'sound', points: mean(0.5, 0.25), won: share(30, 40, 0.1), money: mean(1.5, 0.25), field: false },
   {
-    name: 'a-bot-with-a-name-of-thirty-one',
-    points: mean(-1, 2),
-    won: share(1, 4, 0.2),
-    money: mean(-3, 2),
+    ...{ name: 'a-bot-with-a-name-of-thirty-one', points: mean(-1, 2), won: share(1, 4, 0.2), money: mean(-3, 2) },
     field: true,
   },
 ];
@@ -86,15 +80,8 @@ export const DOCUMENTS: Readonly<Record<string, Document>> = {
 };
 
 const HEAD = {
-  command: 'bolachen tournament',
-  commandIs: 'played again by',
-  version: '1',
-  commit: null,
-  seed: 's',
-  digest: 'd',
-  game: 'bolachen',
-  rules: {},
-  bots: [],
+  ...{ command: 'bolachen tournament', commandIs: 'played again by', version: '1', commit: null, seed: 's' },
+  ...{ digest: 'd', game: 'bolachen', rules: {}, bots: [] },
 };
 
 /** The page of a document, and its tables as rows of texts. */

@@ -44,9 +44,7 @@ describe('in the short form', () => {
   }) as DataTable;
   const bySize: DataTable = { ...byPlace, weight: 'a deal' };
   const words = table<string>({
-    title: 'Words',
-    short: true,
-    columns: [{ as: 'word', head: 'word', of: String }],
+    ...{ title: 'Words', short: true, columns: [{ as: 'word', head: 'word', of: String }] },
     rows: ['pass', 'brand', 'bettel'],
   }) as DataTable;
   const one: DataTable = { ...words, title: 'In front', rows: ['all'] };
