@@ -26,9 +26,8 @@ describe('played on in the deal itself', () => {
       for (const { played_on, answer_word, answer_cards, score, ...row } of rows) {
         const found = JSON.parse(played_on as string) as Record<string, number>;
         const answer = (answer_word ?? formatCards(signed(answer_cards as number))) as string;
-        const [given] = Object.keys(found).filter(
-          (each) => each.endsWith(answer) && (answer_word === null || each === answer),
-        );
+        const isGiven = (each: string) => each.endsWith(answer) && (answer_word === null || each === answer);
+        const [given] = Object.keys(found).filter(isGiven);
         expect(found[given], JSON.stringify({ played_on, ...row })).toBe(score);
         const words = Object.keys(found).filter((each) => `on_${each}`.replaceAll('-', '_') in row);
         for (const each of words) expect(row[`on_${each.replaceAll('-', '_')}`]).toBe(found[each]);
@@ -40,9 +39,8 @@ describe('played on in the deal itself', () => {
     const plain = await (await rowMaker(jobOf({ phases: ['bid'] }))).rowsOf(0, 1, 2, 3);
     const { rowsOf } = await rowMaker(jobOf({ phases: ['bid'], playedOn: { spec: 'keen', name: 'keen' } }));
     const rows = await rowsOf(0, 1, 2, 3);
-    expect(rows.map((row) => Object.fromEntries(Object.keys(plain[0]).map((name) => [name, row[name]])))).toEqual(
-      plain,
-    );
+    const plainly = rows.map((row) => Object.fromEntries(Object.keys(plain[0]).map((name) => [name, row[name]])));
+    expect(plainly).toEqual(plain);
   });
 
   test('a model that fails is refused', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dataset, datasets } from '../../../src/data/dataset/run.js';
@@ -15,39 +15,33 @@ const WHAT: DatasetWhat = {
   columns: 'board,deal_id,step,seat,is_fault',
 };
 
-const made = async (folder: string, how: How = {}, what = WHAT) => {
-  await dataset(what, { threads: 0, folder, ...how });
+const made = async (folder: string, how: How = {}) => {
+  await dataset(WHAT, { threads: 0, folder, ...how });
   return contents(folder);
 };
 
 const resumed = (folder: string, how: How = {}) =>
   dataset({} as DatasetWhat, { threads: 0, folder, resume: true, ...how });
 
-test('a dataset that is stopped is the same in the end', async () => {
-  const folder = folderWith();
-  const what: DatasetWhat = { kind: 'solved', seed: 'stop', deals: 12, chunk: 3, format: 'jsonl' };
-  const seen: string[] = [];
-  const whole = await made(
-    join(folder, 'whole'),
-    { onProgress: ({ done, total, unit }) => seen.push(`${done} of ${total} ${unit}`) },
-    what,
-  );
-  expect(seen.at(-1)).toBe('12 of 12 deals');
-  const stopped = join(folder, 'stopped');
+/** That it is the same in the end: test/runs/run/ways.test.ts. */
+test('a dataset that is stopped says so', async () => {
+  const folder = join(folderWith(), 'stopped');
   const stop = new AbortController();
-  const watch = setInterval(() => existsSync(join(stopped, 'data/part-00000.jsonl')) && stop.abort(), 1);
-  const run = await dataset(what, { threads: 0, folder: stopped, signal: stop.signal });
-  clearInterval(watch);
-  const { boards, folders } = run.summary;
-  expect(run.complete).toBe(false);
-  expect([3, 6, 9]).toContain(boards);
-  expect(folders[0].files).toBe(boards / 3);
-  expect(contents(stopped)['README.md']).toContain(`Not complete: ${boards} of the 12 boards of the whole are here`);
-  expect(contents(stopped)['README.md']).not.toContain('byte for byte');
-  expect(contents(stopped)['report.md']).toContain('begun, but not finished, by `bolachen dataset');
-  expect(await laterRefusal(() => rerun(stopped))).toMatch(/stopped: is not complete; `resume` continues it$/);
-  expect(await resumed(stopped)).toMatchObject({ complete: true, deals: 12 - boards });
-  expect(contents(stopped)).toEqual(whole);
+  const seen: string[] = [];
+  const onProgress: How['onProgress'] = ({ done, total, unit }) => {
+    seen.push(`${done} of ${total} ${unit}`);
+    stop.abort();
+  };
+  const what: DatasetWhat = { kind: 'solved', seed: 'stop', deals: 12, chunk: 3, format: 'jsonl' };
+  const { complete, summary } = await dataset(what, { threads: 0, folder, signal: stop.signal, onProgress });
+  const { boards, folders } = summary;
+  expect([complete, folders[0].files, seen.at(-1)]).toEqual([false, boards / 3, `${boards} of 12 deals`]);
+  expect(boards).toBeLessThan(12);
+  expect(contents(folder)['README.md']).toContain(`Not complete: ${boards} of the 12 boards of the whole are here`);
+  expect(contents(folder)['README.md']).not.toContain('byte for byte');
+  expect(contents(folder)['report.md']).toContain('begun, but not finished, by `bolachen dataset');
+  expect(await laterRefusal(() => rerun(folder))).toMatch(/stopped: is not complete; `resume` continues it$/);
+  expect(await resumed(folder)).toMatchObject({ complete: true, deals: 12 - boards });
 });
 
 test('without a folder nothing is written, and the digest is the same', async () => {

@@ -11,7 +11,7 @@ import type { EnvWhat } from '../../../src/data/env/options.js';
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
 import { featuresOf } from '../../../src/players/features/vector.js';
 import { View } from '../../../src/players/view/view.js';
-import { type Card, cardsOf, QUESTIONS, type SimulateWhat, simulate, WORDS } from '../../../src/public/index.js';
+import { type Card, cardsOf, type SimulateWhat, simulate, WORDS } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 import { sized } from '../../sizes.js';
 
@@ -71,10 +71,7 @@ describe('deals are those of a simulation in which a bot answers like the learne
 });
 
 /** The boards of each table, and the flags with which its deals end, while learners answer by default. */
-async function endsOf(
-  what: EnvWhat,
-  steps: number,
-): Promise<readonly { readonly boards: number[]; readonly flags: number[] }[]> {
+async function endsOf(what: EnvWhat, steps: number): Promise<readonly Record<'boards' | 'flags', number[]>[]> {
   const env = await make({ bots: 'learner', ...what });
   const lanes = (env as unknown as { lanes: { board: number }[] }).lanes;
   const ends = lanes.map(({ board }) => ({ boards: [board], flags: [] as number[] }));
@@ -91,24 +88,16 @@ async function endsOf(
 
 const [DONE, MATCH_OVER] = [1, 3];
 
+/** In matches of some deals, each played in so many seatings. */
+const inMatches = (match: number, seatings: number) => (row: number, deal: number) => [
+  match * (row + 3 * Math.floor(deal / (match * seatings))) + (deal % match),
+  (deal + 1) % match === 0 ? MATCH_OVER : DONE,
+];
+
 test.each([
-  ['deals of their own', {}, (row: number, deal: number) => [row + 3 * deal, MATCH_OVER]],
-  [
-    'matches of three deals',
-    { match: 3 },
-    (row: number, deal: number) => [
-      3 * (row + 3 * Math.floor(deal / 3)) + (deal % 3),
-      deal % 3 === 2 ? MATCH_OVER : DONE,
-    ],
-  ],
-  [
-    'matches of two deals, each in six seatings',
-    { match: 2, seatings: 6 },
-    (row: number, deal: number) => [
-      2 * (row + 3 * Math.floor(deal / 12)) + (deal % 2),
-      deal % 2 === 1 ? MATCH_OVER : DONE,
-    ],
-  ],
+  ['deals of their own', {}, inMatches(1, 1)],
+  ['matches of three deals', { match: 3 }, inMatches(3, 1)],
+  ['matches of two deals, each in six seatings', { match: 2, seatings: 6 }, inMatches(2, 6)],
 ] as const)('three tables share out the boards, and say when a match is over: %s', async (_, what, expected) => {
   for (const [row, { boards, flags }] of (await endsOf({ ...what, tables: 3 }, 600)).entries()) {
     expect(flags.length).toBeGreaterThan(14);
@@ -194,16 +183,6 @@ test('tables shared by processes play as in one', async () => {
     for (const name of ['observed', 'legal', 'rewards', 'asked'] as const)
       expect(shares.flatMap((env) => [...env.rows[name]])).toEqual([...whole.rows[name]]);
     for (const env of [whole, ...shares]) env.step(answers(env, defaultAnswer));
-  }
-});
-
-const AUCTION = ['bid', 'contest', 'raise', 'kontra', 'double'];
-
-test('a learner may answer for a part', async () => {
-  const env = await make({ bots: 'keen+auction=learner,keen,keen' });
-  for (let step = 0; step < 100; step++) {
-    for (const course of coursesOf(env)) expect(AUCTION).toContain(QUESTIONS[course.question]);
-    env.step(answers(env, defaultAnswer));
   }
 });
 

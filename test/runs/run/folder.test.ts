@@ -111,13 +111,8 @@ test('what a killed run left half written is removed', async () => {
   const path = join(folderWith(), 'k');
   await born(path);
   mkdirSync(join(path, 'data'));
-  for (const name of [
-    'summary.json.partial-7-0a1b2c',
-    'data/part.csv.partial-7-0a1b2c',
-    'lock.json.0a1b2c0a1b2c',
-    'blocks.jsonl',
-  ])
-    writeFileSync(join(path, name), '');
+  const left = ['summary.json.partial-7-0a1b2c', 'data/part.csv.partial-7-0a1b2c', 'lock.json.0a1b2c0a1b2c'];
+  for (const name of [...left, 'blocks.jsonl']) writeFileSync(join(path, name), '');
   (await RunFolder.reopen(path)).close();
   expect(listing(path)).toEqual(['blocks.jsonl', 'data', 'manifest.json']);
   expect(listing(join(path, 'data'))).toEqual([]);

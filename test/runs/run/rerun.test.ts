@@ -33,15 +33,12 @@ test('is not the same where a sum was wrong, though its digest is right', async 
   expect(differing).toEqual(expect.arrayContaining(['blocks.jsonl', 'report.md', 'summary.json']));
 });
 
+const PART = 'data/part-00001.csv';
+
 test.each<readonly [string, string, (text: string) => string | null, RegExp]>([
-  ['changed', 'data/part-00001.csv', digitsSwapped, /part-00001\.csv: is not the file .*: its sha256 is \w{64}, exp/],
-  [
-    'cut off',
-    'data/part-00001.csv',
-    (text) => text.slice(0, -9),
-    /: has \d+ bytes, expected \d+ as chunks\.jsonl says$/,
-  ],
-  ['missing', 'data/part-00001.csv', () => null, /part-00001\.csv: is missing$/],
+  ['changed', PART, digitsSwapped, /part-00001\.csv: is not the file .*: its sha256 is \w{64}, exp/],
+  ['cut off', PART, (text) => text.slice(0, -9), /: has \d+ bytes, expected \d+ as chunks\.jsonl says$/],
+  ['missing', PART, () => null, /part-00001\.csv: is missing$/],
   ['surplus', 'data/part-9', () => 'x', /data\/part-9: is not in chunks\.jsonl$/],
   ['of a schema that is not', 'schema.json', digitsSwapped, /schema\.json: is not as it was written$/],
 ])('a dataset with a file that is %s is refused', async (_, file, damage, message) => {
