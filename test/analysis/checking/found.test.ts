@@ -14,6 +14,7 @@ import { SITTING } from '../../../src/players/bot/pulse.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
 import type { Loss } from '../../../src/runs/work/casualties.js';
 import { InputError } from '../../../src/support/input/refusal.js';
+import { listed } from '../../listed.js';
 import { hashOf, hashOfOptions, outlineOf } from '../../outline.js';
 
 /** What is found out about bots, in words, on this thread. */
@@ -29,21 +30,17 @@ const lineOf = ({ check, result, detail, evidence }: Finding): string =>
     .join('\n')
     .replaceAll(FIXTURES, '');
 
-async function linesOf(findings: AsyncIterable<Finding>): Promise<string> {
-  const lines: string[] = [];
-  for await (const each of findings) lines.push(lineOf(each));
-  return lines.join('\n');
-}
-
 const GAMES = ['bolachen', 'wallachen'];
 const MINE = { name: 'mine', games: ['wallachen'] };
 
-function found(bot: string, deals: number, moveTime = 0): Promise<string> {
+async function found(bot: string, deals: number, moveTime = 0): Promise<string> {
   let copies = 0;
   const spec = parseSpec(/\./.test(bot) ? FIXTURES + bot : bot, 'bots');
   const load = () => loadPolicies(spec, 'bots', undefined, { copy: copies++ });
   const limits = { ...LIMITS, moveTime };
-  return linesOf(checksOf({ spec: spec.text, deals, games: GAMES.map((game) => makeGame(game)), limits, load }));
+  const games = GAMES.map((game) => makeGame(game));
+  const lines = await listed(checksOf({ spec: spec.text, deals, games, limits, load }));
+  return lines.map(lineOf).join('\n');
 }
 
 test.each(['lowest', 'sound'])('%s follows the rules', async (bot) => {

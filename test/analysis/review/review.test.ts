@@ -16,6 +16,7 @@ import { here } from '../../cli/here.js';
 import { folderWith, read } from '../../cli/run.js';
 import { parsed } from '../../experiments/simulate/jobs.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { listed } from '../../listed.js';
 import { sized } from '../../sizes.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
@@ -30,17 +31,11 @@ async function played(flags: string): Promise<string[]> {
 
 const MODEL = { model: 'sound', worlds: 20 };
 
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const list: Item[] = [];
-  for await (const item of items) list.push(item);
-  return list;
-}
-
 test.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])(
   'every decision with two or more answers is judged: %s',
   async (game) => {
     const lines = await played(`--game ${game} --bots random,lowest,sound --deals ${sized(1, 3)} --seed a`);
-    const found = await all(dealReviews(lines, { ...MODEL, worlds: 20 }, { threads: 0 }));
+    const found = await listed(dealReviews(lines, { ...MODEL, worlds: 20 }, { threads: 0 }));
     const kinds = new Set(found.flatMap(({ decisions }) => decisions.map(({ decision }) => decision)));
     expect([...kinds]).toEqual(expect.arrayContaining(['bid', 'discard', 'lead, defender', 'follow, defender']));
     for (const { decisions } of found) expect(decisions.every(({ gaveAway }) => Number.isFinite(gaveAway))).toBe(true);
@@ -62,7 +57,7 @@ test('passing with ten tricks in hand is the worst mistake, in words', async () 
 
 test('of a game that has stopped, typed by hand, the decisions are judged up to there', async () => {
   const { deal, actions } = SAMPLE;
-  const [whole, part] = await all(
+  const [whole, part] = await listed(
     dealReviews([SAMPLE, { deal, actions: actions.slice(0, 15).join(', ') }], MODEL, { threads: 0 }),
   );
   expect(part).toMatchObject({ players: ['forehand', 'middlehand', 'dealer'], score: null });
@@ -91,7 +86,7 @@ test('a review that is stopped says so, beside what it found before', async () =
 
 test('who answers as the rollout does gives nothing away, and what one player did can be had alone', async () => {
   const lines = await played("--bots sound,'me:=bold',lowest --deals 1 --seed b");
-  const deals = await all(dealReviews(lines, MODEL, { threads: 0 }));
+  const deals = await listed(dealReviews(lines, MODEL, { threads: 0 }));
   const sums = new ReviewSums();
   for (const deal of deals) sums.add(deal);
   const [alone, byLabel] = await Promise.all(

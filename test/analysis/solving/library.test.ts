@@ -1,100 +1,50 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type DealQuestion, solveDeal } from '../../../src/analysis/solving/declarer.js';
 import type { ReplayHow, SolveHow, SolvePositionsWhat } from '../../../src/analysis/solving/options.js';
 import * as options from '../../../src/analysis/solving/options.js';
 import { records } from '../../../src/analysis/solving/records.js';
 import { replay } from '../../../src/analysis/solving/replay.js';
-import { type PositionQuestion, questionOf, solve, solvePosition } from '../../../src/analysis/solving/solve.js';
-import { declarersJson, declarersText, positionJson, positionText } from '../../../src/analysis/solving/tables.js';
+import { solve } from '../../../src/analysis/solving/solve.js';
+import { declarersText } from '../../../src/analysis/solving/tables.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { parseDeal } from '../../../src/cards/record/notation.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 import { MORD, PASSED_OUT, SAMPLE } from '../../cards/record/sample.js';
 import { folderWith } from '../../cli/run.js';
-import { hashOf, hashOfOptions, outlineOf } from '../../outline.js';
+import { listed } from '../../listed.js';
+import { hashOfOptions } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 
 const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
 const BRAND = { game: 'bolachen', deal: DEAL, declarer: 'M', contract: 'brand-S', discard: 'E8 G9' } as const;
 
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const list: Item[] = [];
-  for await (const item of items) list.push(item);
-  return list;
-}
-
 test('solve: one position, many of any kind, or a deal', async () => {
-  const [one] = await all(solve({ ...BRAND, after: 'M SA', cards: true }));
+  const [one] = await listed(solve({ ...BRAND, after: 'M SA', cards: true }));
   expect(one).toMatchObject({ tricks: 6, made: true, cards: [{ card: 'S7', cost: 0 }, { card: 'S8' }] });
   const circular: { self?: unknown } = {};
   circular.self = circular;
   async function* positions(): AsyncGenerator<never> {
     yield* [BRAND, '', JSON.stringify(BRAND), circular, { ...BRAND, declarer: 'X' }] as never[];
   }
-  const many = await all(solve({ positions: positions() }, { threads: 0 }));
+  const many = await listed(solve({ positions: positions() }, { threads: 0 }));
   expect(many).toMatchObject([
     { line: 1, tricks: 6 },
     { line: 3, tricks: 6 },
     { refused: { line: 4, message: 'position: expected an object; found "a value of type object"' } },
     { refused: { line: 5, message: expect.stringMatching(/^declarer: "X" is not a seat/) } },
   ]);
-  const [declarer] = await all(solve({ deal: DEAL, declarer: 'M', game: 'wallachen' }));
+  const [declarer] = await listed(solve({ deal: DEAL, declarer: 'M', game: 'wallachen' }));
   expect(declarer).toMatchObject({ declarer: 'M', discard: { 'lead-S': { tricks: 6, discard: 'E8 H8' } } });
 });
 
 test('solve: a suit that the declarer cannot lead has no tricks, and is a dash in the table', async () => {
   const deal = 'AOX97.OU8.K9. .X97.AUX8.OX8 KU8.A.O7.AU97 .K..K';
-  const [answer] = await all(solve({ deal, declarer: 'F', game: 'wallachen-sirch' }));
+  const [answer] = await listed(solve({ deal, declarer: 'F', game: 'wallachen-sirch' }));
   expect(answer.dealt['lead-E']).toEqual({});
   expect(answer.discard['lead-E']).toMatchObject({ tricks: expect.any(Number) });
   const question = { game: makeGame('wallachen-sirch'), deal: parseDeal(deal, 'deal') };
   expect(declarersText(question as never, [answer])).toMatch(/as dealt +–( +\d){3} /);
-});
-
-test('solve: a position and a deal, in words and as JSON', async () => {
-  const problems = [
-    { ...BRAND, after: 'M SA', cards: true },
-    { ...BRAND, contract: 'mord', discard: undefined },
-  ];
-  const told = problems.map((what) => {
-    const { problem, cards } = questionOf(what) as PositionQuestion;
-    const answer = solvePosition({ problem, cards });
-    return `${positionText(problem, answer)}${JSON.stringify(positionJson(problem, answer))}\n`;
-  });
-  expect(outlineOf(told.join('\n').replaceAll(/\([\d,]+ nodes\)|,?"nodes":\d+/g, ''), 12)).toMatchInlineSnapshot(`
-    "bolachen
-
-      F forehand    H X        S O        G KOX8     E KX97
-      M middlehand  H AO8      S AKX9     G U        E U8
-      D dealer      H KU97     S 87       G A7       E AO
-        talon       H –        S U        G 9        E –
-
-    M plays brand-S, discard E8 G9, after M SA:
-      6 tricks with best play on both sides, made 
-
-      D plays  tricks  costs
-      S7            6      –
-    -- 26 more lines, 80ac3cc5
-    "
-  `);
-  const question = questionOf({ deal: DEAL, declarer: 'M' }) as DealQuestion;
-  const answers = [...solveDeal(question)];
-  expect(outlineOf(declarersText(question, answers), 9)).toMatchInlineSnapshot(`
-    "bolachen
-
-      F forehand    H X        S O        G KOX8     E KX97
-      M middlehand  H AO8      S AKX9     G U        E U8
-      D dealer      H KU97     S 87       G A7       E AO
-        talon       H –        S U        G 9        E –
-
-      declarer                     brand-E  brand-G  brand-S  brand-H  bettel  mord
-      M middlehand  as dealt             2        2        5        3      no    no
-    -- 8 more lines, d774980d
-    "
-  `);
-  expect(hashOf(JSON.stringify(declarersJson(question, answers)))).toMatchInlineSnapshot(`"e3d70e79"`);
 });
 
 test('solve: progress is heard, and an abort ends it', async () => {
@@ -108,7 +58,7 @@ test('solve: progress is heard, and an abort ends it', async () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  const answers = await all(solve({ positions: endless() }, how));
+  const answers = await listed(solve({ positions: endless() }, how));
   expect(heard.at(-1)).toBe(answers.length);
 });
 
@@ -131,7 +81,7 @@ test.each(rows`
 test('replay judges objects and lines alike, and throws for none', async () => {
   const wrong = { ...SAMPLE, result: { ...SAMPLE.result, tricks: 5 } };
   const given = [SAMPLE, '', JSON.stringify(wrong), MORD, PASSED_OUT, '\u001b[31m'] as never[];
-  const [right, other, mord, passed, hostile] = await all(replay(given, { solve: true, show: true }));
+  const [right, other, mord, passed, hostile] = await listed(replay(given, { solve: true, show: true }));
   expect(right).toMatchObject({ line: 1, ok: true, result: SAMPLE.result });
   expect(right.judged?.gaveAway).toHaveLength(SAMPLE.actions.filter((action) => /^. [EGSH].$/.test(action)).length);
   expect(right.text).toMatch(/^bolachen\n\n {2}F forehand/);
@@ -143,7 +93,7 @@ test('replay judges objects and lines alike, and throws for none', async () => {
 
 test('names in records are shown without control characters', async () => {
   const players = { F: '\u001b]0;x\u0007', M: 'a\nb', D: '\u009b2J' };
-  const [{ text = '' }] = await all(
+  const [{ text = '' }] = await listed(
     replay({ ...SAMPLE, players, seed: '\u001b[2J', index: 1 } as never, { show: true }),
   );
   expect(text).toContain('·]0;x·');

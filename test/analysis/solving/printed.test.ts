@@ -14,6 +14,7 @@ testPrinted(
       ...['', ' --json'].map(
         (more) => `solve --deal '${DEAL}' --declarer M --contract brand-S --discard 'E8 G9'${more}`,
       ),
+      ...['', ' --json'].map((more) => `solve --deal '${DEAL}' --declarer M --contract mord --cards${more}`),
       `solve --deal '${DEAL}' --declarer M`,
       `solve --deal '${DEAL}' --declarer M --json`,
     ],

@@ -19,17 +19,15 @@ test('a run and a worker, from the first word to the last', async () => {
   expect(diary()).toMatchInlineSnapshot(`
     "hset workers pc2.worker {"version":"(own)","streamVersion":2,"signature":"(bench)","id":"pc2.worker","name":"pc2","threads":2,"pieces":0,"inHand":0,"runs":{}};
     set alive:pc2.worker 1 PX 8000; worker: worker pc2 waits for runs on redis://pc1 with 2 threads (version (own), signature (bench));
-    set run:RUN (signed) EX 86400; set alive:RUN 1 PX 8000; hset runs RUN a run; publish news RUN;
-    worker: (threads begin); worker: plays a run on 2 threads; hset workers pc2.worker {"version":"(own)","streamVersion":2,"signature":"(bench)","id":"pc2.worker","name":"pc2","threads":2,"pieces":0,"inHand":0,"runs":{"RUN":null}};
-    set alive:pc2.worker 1 PX 8000; set alive:RUN 1 PX 8000; run: worker pc2 takes part with 2 threads;
-    add i0-2; begin i0-2; add i2-4; begin i2-4; add i4-6; hset results:RUN i0-2 (signed); expire results:RUN 86400;
-    completed i0-2; begin i4-6; run: (threads begin); hset results:RUN i2-4 (signed); expire results:RUN 86400;
-    completed i2-4; hsetnx shares:RUN pc2.worker 2; expire shares:RUN 2592000; hset results:RUN i4-6 (signed);
-    expire results:RUN 86400; completed i4-6; del run:RUN; hdel runs RUN; del alive:RUN; obliterate;
-    del results:RUN shares:RUN; publish news RUN; worker: (threads end); del parcels-RUN:meta; run: (threads end);
-    worker: a run is over; hset workers pc2.worker {"version":"(own)","streamVersion":2,"signature":"(bench)","id":"pc2.worker","name":"pc2","threads":2,"pieces":3,"inHand":0,"runs":{}};
-    set alive:pc2.worker 1 PX 8000; hdel workers pc2.worker; del alive:pc2.worker; worker: worker pc2 ends;
-    0 pieces given back, 3 played"
+    set run:RUN (signed) EX 86400; set alive:RUN 1 PX 8000; hset runs RUN a run; publish news RUN; worker: (threads begin);
+    worker: plays a run on 2 threads; hset workers pc2.worker {"version":"(own)","streamVersion":2,"signature":"(bench)","id":"pc2.worker","name":"pc2","threads":2,"pieces":0,"inHand":0,"runs":{"RUN":null}};
+    set alive:pc2.worker 1 PX 8000; set alive:RUN 1 PX 8000; run: worker pc2 takes part with 2 threads; add i0-2; begin i0-2;
+    add i2-4; begin i2-4; add i4-6; hset results:RUN i0-2 (signed); expire results:RUN 86400; completed i0-2; begin i4-6;
+    run: (threads begin); hset results:RUN i2-4 (signed); expire results:RUN 86400; completed i2-4; hsetnx shares:RUN pc2.worker 2;
+    expire shares:RUN 2592000; hset results:RUN i4-6 (signed); expire results:RUN 86400; completed i4-6; del run:RUN;
+    hdel runs RUN; del alive:RUN; obliterate; del results:RUN shares:RUN; publish news RUN; worker: (threads end); del parcels-RUN:meta;
+    run: (threads end); worker: a run is over; hset workers pc2.worker {"version":"(own)","streamVersion":2,"signature":"(bench)","id":"pc2.worker","name":"pc2","threads":2,"pieces":3,"inHand":0,"runs":{}};
+    set alive:pc2.worker 1 PX 8000; hdel workers pc2.worker; del alive:pc2.worker; worker: worker pc2 ends; 0 pieces given back, 3 played"
   `);
   expect([...server.keys.values()]).toEqual([new Map(), new Map(), new Map()]);
 });
@@ -45,12 +43,11 @@ test('a worker that is stopped gives back what it has in hand; threads that are 
   expect(await results).toEqual(sums(0, 2, 4));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(news()).toMatchInlineSnapshot(`
-    "add i0-2; begin i0-2; add i2-4; begin i2-4; add i4-6; one: (threads end); hdel workers pc2.one;
-    del alive:pc2.one; one: worker pc2 ends; 2 pieces given back, 0 played; two: (threads begin);
-    begin i2-4; begin i0-2; two: plays a run on 2 threads; two: worker pc2 waits for runs on redis://pc1 with 2 threads (version (own), signature (bench));
-    hset results:RUN i2-4 (signed); begin i4-6; run: (threads begin); hset results:RUN i0-2 (signed);
-    hsetnx shares:RUN pc2.two 0; hset results:RUN i4-6 (signed); run: worker pc2 takes part with 2 threads;
-    run: worker pc2 is gone; hdel results:RUN i0-2 i2-4 i4-6"
+    "add i0-2; begin i0-2; add i2-4; begin i2-4; add i4-6; one: (threads end); hdel workers pc2.one; del alive:pc2.one;
+    one: worker pc2 ends; 2 pieces given back, 0 played; two: (threads begin); begin i2-4; begin i0-2; two: plays a run on 2 threads;
+    two: worker pc2 waits for runs on redis://pc1 with 2 threads (version (own), signature (bench)); hset results:RUN i2-4 (signed);
+    begin i4-6; run: (threads begin); hset results:RUN i0-2 (signed); hsetnx shares:RUN pc2.two 0; hset results:RUN i4-6 (signed);
+    run: worker pc2 takes part with 2 threads; run: worker pc2 is gone; hdel results:RUN i0-2 i2-4 i4-6"
   `);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await run.plays(6)).toEqual(sums(6));
@@ -84,15 +81,15 @@ test.each([
     await worker.end();
     if (!dropsInHand)
       expect(`${stopped}\n${news()}`).toMatchInlineSnapshot(`
-      "add i0-2; begin i0-2; add i2-4; begin i2-4; add i4-6; add i6-8; add i8-10; hset results:RUN i0-2 (signed);
-      run: (threads begin); hset results:RUN i2-4 (signed); hsetnx shares:RUN pc2.worker 2; hdel runs RUN;
-      del alive:RUN; worker: (threads end); run: (threads end); worker: a run is over
-      hset runs RUN a run; worker: (threads begin); worker: plays a run on 2 threads; run: worker pc2 takes part with 2 threads;
-      add i4-6; begin i4-6; run: (threads begin); hset results:RUN i4-6 (signed); hsetnx shares:RUN pc2.worker 2;
-      hsetnx shares:RUN pc2.worker 4; del run:RUN; hdel runs RUN; del alive:RUN; obliterate; del results:RUN shares:RUN;
-      worker: (threads end); del parcels-RUN:meta; run: (threads end); worker: a run is over; hdel workers pc2.worker;
-      del alive:pc2.worker; worker: worker pc2 ends; 0 pieces given back, 3 played"
-    `);
+        "add i0-2; begin i0-2; add i2-4; begin i2-4; add i4-6; add i6-8; add i8-10; hset results:RUN i0-2 (signed); run: (threads begin);
+        hset results:RUN i2-4 (signed); hsetnx shares:RUN pc2.worker 2; hdel runs RUN; del alive:RUN; worker: (threads end);
+        run: (threads end); worker: a run is over
+        hset runs RUN a run; worker: (threads begin); worker: plays a run on 2 threads; run: worker pc2 takes part with 2 threads;
+        add i4-6; begin i4-6; run: (threads begin); hset results:RUN i4-6 (signed); hsetnx shares:RUN pc2.worker 2; hsetnx shares:RUN pc2.worker 4;
+        del run:RUN; hdel runs RUN; del alive:RUN; obliterate; del results:RUN shares:RUN; worker: (threads end); del parcels-RUN:meta;
+        run: (threads end); worker: a run is over; hdel workers pc2.worker; del alive:pc2.worker; worker: worker pc2 ends;
+        0 pieces given back, 3 played"
+      `);
   },
 );
 
@@ -106,22 +103,20 @@ test('a worker that plays wrongly is dropped, from this run and those to come', 
   expect(await results).toEqual(sums(0, 2, 4));
   expect(news()).toMatchInlineSnapshot(`
     "add i0-2; begin i0-2; add i2-4; begin i2-4; add i4-6; worker: (threads begin); begin i4-6; worker: plays a run on 2 threads;
-    worker: worker pc2 waits for runs on redis://pc1 with 2 threads (version (own), signature (bench));
-    hset results:RUN i0-2 (signed); run: (threads begin); hset results:RUN i2-4 (signed); hset results:RUN i4-6 (signed);
-    run: worker pc2 takes part with 2 threads; run: worker pc2 gave a wrong result (units 0 to 1);
-    it is dropped, and what it has played is played again; hset dropped pc2.liar pc2; hdel results:RUN i2-4;
-    add i2-4 in front; begin i2-4; hset results:RUN i2-4 (signed); hdel results:RUN i2-4; add i2-4 in front;
-    begin i2-4; hset results:RUN i2-4 (signed); hdel results:RUN i2-4; add i2-4 in front; begin i2-4;
-    hset results:RUN i2-4 (signed); hdel results:RUN i2-4; add i2-4 in front; begin i2-4; begin i2-4;
-    liar: (threads end); liar: is dropped from RUN: it gave wrong results; run: worker pc2 plays nothing of this run: it gave wrong results;
-    run: worker pc2 is gone; hdel results:RUN i0-2; hset results:RUN i2-4 (signed); hsetnx shares:RUN pc2.worker 2"
+    worker: worker pc2 waits for runs on redis://pc1 with 2 threads (version (own), signature (bench)); hset results:RUN i0-2 (signed);
+    run: (threads begin); hset results:RUN i2-4 (signed); hset results:RUN i4-6 (signed); run: worker pc2 takes part with 2 threads;
+    run: worker pc2 gave a wrong result (units 0 to 1); it is dropped, and what it has played is played again; hset dropped pc2.liar pc2;
+    hdel results:RUN i2-4; add i2-4 in front; begin i2-4; hset results:RUN i2-4 (signed); hdel results:RUN i2-4; add i2-4 in front;
+    begin i2-4; hset results:RUN i2-4 (signed); hdel results:RUN i2-4; add i2-4 in front; begin i2-4; hset results:RUN i2-4 (signed);
+    hdel results:RUN i2-4; add i2-4 in front; begin i2-4; begin i2-4; liar: (threads end); liar: is dropped from RUN: it gave wrong results;
+    run: worker pc2 plays nothing of this run: it gave wrong results; run: worker pc2 is gone; hdel results:RUN i0-2;
+    hset results:RUN i2-4 (signed); hsetnx shares:RUN pc2.worker 2"
   `);
   const next = await begunRun({ title: 'next' });
   expect(await next.plays(0)).toEqual(sums(0));
   expect(news()).toMatchInlineSnapshot(`
     "hset runs RUN next; worker: (threads begin); worker: plays next on 2 threads; run: worker pc2 plays nothing of this run: it gave wrong results;
-    run: worker pc2 takes part with 2 threads; add i0-2; begin i0-2; hset results:RUN i0-2 (signed);
-    run: (threads begin)"
+    run: worker pc2 takes part with 2 threads; add i0-2; begin i0-2; hset results:RUN i0-2 (signed); run: (threads begin)"
   `);
   for (const each of [run, next, liar, worker]) await each.end();
 });
@@ -142,10 +137,9 @@ test('what a worker cannot play is played here; what is given up three times end
   `);
   vi.restoreAllMocks();
   expect(news()).toMatchInlineSnapshot(`
-    "add i0-2; begin i0-2; hset results:RUN i0-2 (signed); run: (threads begin); add i2-4; begin i2-4;
-    worker: a run: piece i2-4 is not played: it is not signed with the secret; failed i2-4; add i2-4 in front;
-    begin i2-4; worker: a run: piece i2-4 is not played: it is not signed with the secret; failed i2-4;
-    add i2-4 in front; begin i2-4; worker: a run: piece i2-4 is not played: it is not signed with the secret;
+    "add i0-2; begin i0-2; hset results:RUN i0-2 (signed); run: (threads begin); add i2-4; begin i2-4; worker: a run: piece i2-4 is not played: it is not signed with the secret;
+    failed i2-4; add i2-4 in front; begin i2-4; worker: a run: piece i2-4 is not played: it is not signed with the secret;
+    failed i2-4; add i2-4 in front; begin i2-4; worker: a run: piece i2-4 is not played: it is not signed with the secret;
     failed i2-4"
   `);
   await run.end();

@@ -48,7 +48,7 @@ const told = (): string[] =>
     .splice(0)
     .filter((line) => !ASKED.test(line))
     .map(shown);
-const folded = (lines: readonly string[]): string => lines.join('; ').replace(/(.{90,}?;) /g, '$1\n');
+const folded = (lines: readonly string[]): string => lines.join('; ').replace(/(.{110,}?;) /g, '$1\n');
 
 interface Sum extends Piece {
   readonly sum: number;

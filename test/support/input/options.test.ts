@@ -42,59 +42,55 @@ const ROWS = {
   where: o.option(o.optionsOf({ is: o.option(o.text, 'x'), of: o.option(o.whole(), 'y') }, 'expected conditions'), 'z'),
 };
 
-/** What is given, besides the game, and what comes of it. */
-test.each(rows`
-  {"deals":1,"any":0} | {"deals":1,"any":0}
-  {"deals":9,"share":0.49,"weight":0.001,"least":0} | {"deals":9,"share":0.49,"weight":0.001,"least":0}
-  {"deals":0} | deals: expected a whole number from 1 to 9; found 0
-  {"deals":10} | deals: expected a whole number from 1 to 9; found 10
-  {"deals":1.5} | deals: expected a whole number from 1 to 9; found 1.5
-  {"deals":"1"} | deals: expected a whole number from 1 to 9; found "1"
-  {"any":-1} | any: expected a whole number from 0 up; found -1
-  {"share":0} | share: expected a probability above 0 and below 0.5; found 0
-  {"share":0.5} | share: expected a probability above 0 and below 0.5; found 0.5
-  {"weight":0} | weight: expected a number above 0; found 0
-  {"least":1.1} | least: expected 0 to 1; found 1.1
-  {"least":1,"open":true} | {"least":1,"open":true}
-  {"open":1} | open: expected true or false; found 1
-  {"title":""} | title: cannot be empty
-  {"title":5} | title: expected a text; found 5
-  {"after":"f pass"} | {"after":"F PASS"}
-  {"after":""} | {"after":""}
-  {"after":5} | after: expected actions; found 5
-  {"seed":"e\u0301"} | {"seed":"é"}
-  {"seed":" a"} | seed: expected a seed: text on one line, without hidden characters or white space around it; found " a"
-  {"seed":""} | seed: cannot be empty
-  {"game":3} | {"game":3}
-  {"game":"walachen"} | game: "walachen" is not one of bolachen, wallachen, 3 (did you mean "wallachen"?)
-  {"game":"skat"} | game: "skat" is withdrawn: there is none
-  {"game":4} | game: 4 is not one of bolachen, wallachen, 3
-  {"lists":[1,2]} | {"lists":[1,2]}
-  {"lists":5} | lists: expected a list; found 5
-  {"lists":[1,-2]} | lists[1]: expected a whole number from 0 up; found -2
-  {"bounds":[1,2]} | {"bounds":[1,2]}
-  {"bounds":[1]} | bounds[1]: is missing
-  {"bounds":[1,2,3]} | bounds[2]: is no option of simulate
-  {"bounds":1} | bounds: expected two numbers; found 1
-  {"rules":{" a ":1}} | {"rules":{"a":1}}
-  {"rules":{"a":-1}} | rules.a: expected a whole number from 0 up; found -1
-  {"rules":5} | rules: expected rules by name; found 5
-  {"hands":{"F":1}} | {"hands":{"F":1}}
-  {"hands":[1]} | hands: expected hands; found [1]
-  {"stop":true} | {"stop":true}
-  {"stop":3} | {"stop":3}
-  {"stop":"x"} | stop: expected true, false or a number; found "x"
-  {"onLine":5} | onLine: expected a function; found 5
-  {"where":"a"} | {"where":{"is":"a"}}
-  {"where":{"of":2}} | {"where":{"of":2}}
-  {"where":{"if":2}} | where.if: is no option of simulate
-  {"where":5} | where: expected conditions; found 5
-  {"deal":5} | deal: is no option of simulate (did you mean "deals"?)
-  {"checkpoint":5} | checkpoint: is no longer an option: it is called \`chunk\`
-  {"game":null} | game: null is not one of bolachen, wallachen, 3
-  [] | simulate: expected an object with options; found []
-  5 | simulate: expected an object with options; found 5
-`)('%s: %s', (given, what) => {
+/** What is given besides the game, and how it is read, or refused. */
+test.each([
+  ...rows`
+    {"deals":1,"any":0} | {"deals":9,"share":0.49,"weight":0.001,"least":0} | {"least":1,"open":true}
+    {"after":""} | {"game":3} | {"lists":[1,2]} | {"bounds":[1,2]} | {"hands":{"F":1}} | {"stop":true}
+    {"stop":3} | {"where":{"of":2}}
+  `.flatMap((line) => line.map((given) => [given, given])),
+  ...rows`
+    {"deals":0} | deals: expected a whole number from 1 to 9; found 0
+    {"deals":10} | deals: expected a whole number from 1 to 9; found 10
+    {"deals":1.5} | deals: expected a whole number from 1 to 9; found 1.5
+    {"deals":"1"} | deals: expected a whole number from 1 to 9; found "1"
+    {"any":-1} | any: expected a whole number from 0 up; found -1
+    {"share":0} | share: expected a probability above 0 and below 0.5; found 0
+    {"share":0.5} | share: expected a probability above 0 and below 0.5; found 0.5
+    {"weight":0} | weight: expected a number above 0; found 0
+    {"least":1.1} | least: expected 0 to 1; found 1.1
+    {"open":1} | open: expected true or false; found 1
+    {"title":""} | title: cannot be empty
+    {"title":5} | title: expected a text; found 5
+    {"after":"f pass"} | {"after":"F PASS"}
+    {"after":5} | after: expected actions; found 5
+    {"seed":"e\u0301"} | {"seed":"é"}
+    {"seed":" a"} | seed: expected a seed: text on one line, without hidden characters or white space around it; found " a"
+    {"seed":""} | seed: cannot be empty
+    {"game":"walachen"} | game: "walachen" is not one of bolachen, wallachen, 3 (did you mean "wallachen"?)
+    {"game":"skat"} | game: "skat" is withdrawn: there is none
+    {"game":4} | game: 4 is not one of bolachen, wallachen, 3
+    {"lists":5} | lists: expected a list; found 5
+    {"lists":[1,-2]} | lists[1]: expected a whole number from 0 up; found -2
+    {"bounds":[1]} | bounds[1]: is missing
+    {"bounds":[1,2,3]} | bounds[2]: is no option of simulate
+    {"bounds":1} | bounds: expected two numbers; found 1
+    {"rules":{" a ":1}} | {"rules":{"a":1}}
+    {"rules":{"a":-1}} | rules.a: expected a whole number from 0 up; found -1
+    {"rules":5} | rules: expected rules by name; found 5
+    {"hands":[1]} | hands: expected hands; found [1]
+    {"stop":"x"} | stop: expected true, false or a number; found "x"
+    {"onLine":5} | onLine: expected a function; found 5
+    {"where":"a"} | {"where":{"is":"a"}}
+    {"where":{"if":2}} | where.if: is no option of simulate
+    {"where":5} | where: expected conditions; found 5
+    {"deal":5} | deal: is no option of simulate (did you mean "deals"?)
+    {"checkpoint":5} | checkpoint: is no longer an option: it is called \`chunk\`
+    {"game":null} | game: null is not one of bolachen, wallachen, 3
+    [] | simulate: expected an object with options; found []
+    5 | simulate: expected an object with options; found 5
+  `,
+])('%s: %s', (given, what) => {
   const options = JSON.parse(given);
   const all = Array.isArray(options) || typeof options !== 'object' ? options : { game: 'bolachen', ...options };
   let read = '';

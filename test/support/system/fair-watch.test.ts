@@ -11,7 +11,7 @@ test.each<[name: string, ...looks: Look[]]>([
   ['a program that was stopped loses no more than one look', [0, {}, 0], [9000, {}, SUSPENDED]],
   ['a wait that is over', [0, { a: {} }, 0], [100, { a: { waited: 30 } }, 70], [200, { a: { waited: 30 } }, 170]],
   [
-    'a wait that is not: the time in which a ready thread did not compute',
+    'a wait that is not: a ready thread',
     [0, { a: { isReady: true } }, 0],
     [100, { a: { isReady: true, computed: 20 } }, 20],
   ],
@@ -23,11 +23,7 @@ test.each<[name: string, ...looks: Look[]]>([
     [300, { a: { waited: 60 }, b: { waited: 100 } }, 200],
   ],
   ['a thread that is new has not waited yet', [0, {}, 0], [100, { a: { waited: 80 } }, 100]],
-  [
-    'no more than has passed, and nothing less than none',
-    [0, { a: { waited: 50 } }, 0],
-    [100, { a: { waited: 500 } }, 0],
-  ],
+  ['between none and all that has passed', [0, { a: { waited: 50 } }, 0], [100, { a: { waited: 500 } }, 0]],
 ])('%s', (_, ...looks) => {
   let clock = 0;
   const watch = new FairWatch(SUSPENDED, () => clock);

@@ -15,6 +15,7 @@ import { makeFolder, named, naming, shownPath, systemMessage } from '../../../sr
 import { linesOf, readText, readTextNow, textOf } from '../../../src/support/system/text.js';
 import { installing, ownCommit, ownSignature, version } from '../../../src/support/system/version.js';
 import { folderWith } from '../../cli/run.js';
+import { listed } from '../../listed.js';
 import { laterRefusal, refusal } from '../input/refused.js';
 
 /** Files, and what the system says of them. */
@@ -28,22 +29,14 @@ test('lines that are chained show what was changed, left out or moved', () => {
   const lines = [one, two].map(({ text }) => text.trimEnd());
   expect(unlinked(lines[0], 'start')).toEqual({ text: '{"a":1}', hash: one.hash });
   expect(unlinked(lines[1], one.hash)).toEqual({ text: '{"b":[2]}', hash: two.hash });
-  const wrong = [
-    [lines[1], 'start'],
-    [lines[0].replace('1', '2'), 'start'],
-    ['{"a":1}', 'start'],
-  ];
-  expect(wrong.map(([line, before]) => unlinked(line, before))).toEqual([null, null, null]);
+  const wrong = [lines[1], lines[0].replace('1', '2'), '{"a":1}'];
+  expect(wrong.map((line) => unlinked(line, 'start'))).toEqual([null, null, null]);
 });
 
 test('of a file that grows, the lines that are whole are read, from a byte on', async () => {
   const long = 'x'.repeat(1 << 20);
   const file = await open(join(folderWith({ lines: `a\n\n${long}\nbegun` }), 'lines'));
-  const read = async (from?: number): Promise<string[]> => {
-    const lines: string[] = [];
-    for await (const line of wholeLines(file, from)) lines.push(line.toString());
-    return lines;
-  };
+  const read = (from?: number): Promise<string[]> => listed(wholeLines(file, from)).then((lines) => lines.map(String));
   expect(await read()).toEqual(['a', '', long]);
   expect(await read(2)).toEqual(['', long]);
   await file.close();
@@ -67,9 +60,8 @@ test('a file to read from tells how much of it was read; a folder is none', asyn
   expect([name, share?.()]).toEqual([join(folder, 'a'), 0]);
   for await (const _ of stream);
   expect(share?.()).toBe(1);
-  expect(await laterRefusal(() => openInput(folder, 'records'))).toBe(
-    `${folder}: is a folder, expected a file of records`,
-  );
+  const isFolder = `${folder}: is a folder, expected a file of records`;
+  expect(await laterRefusal(() => openInput(folder, 'records'))).toBe(isFolder);
   expect(await laterRefusal(() => openInput('no/such', 'records'))).toBe('no/such: no such file or folder');
   expect(await openInput('-', 'records')).toMatchObject({ name: 'standard input', share: null });
 });
@@ -90,11 +82,7 @@ test('texts of files, as they are or by gzip', async () => {
     [...read, `cut: ${damaged}`, `none: ${none}`],
   ]);
   expect(refusal(() => textOf(Uint8Array.of(0x1f, 0xff), 'x'))).toBe('x:1:2: is not UTF-8');
-  const linesIn = async (...pieces: Uint8Array[]): Promise<string[]> => {
-    const lines: string[] = [];
-    for await (const line of linesOf(from(pieces), 10, 'x')) lines.push(line);
-    return lines;
-  };
+  const linesIn = (...pieces: Uint8Array[]): Promise<string[]> => listed(linesOf(from(pieces), 10, 'x'));
   expect(await linesIn(zipped.subarray(0, 15), zipped.subarray(15))).toEqual(['{"a":1}', '{"b":2}']);
   expect(await laterRefusal(() => linesIn(zipped.subarray(0, 15), Buffer.from('rubbish')))).toBe(`x: ${damaged}`);
   expect(await linesIn(Buffer.from('a\r'), Buffer.from('\nb\rc\r'))).toEqual(['a', 'b', 'c\r']);
@@ -121,11 +109,8 @@ test.each<[object | null, string | undefined]>([
 test('errors of files name the path as a person gave it; others stay as they are', async () => {
   const full = Object.assign(new Error(''), { code: 'ENOSPC' });
   const other = new TypeError('ours');
-  expect([named('', full), named('a', full), named('a', other)]).toEqual([
-    new InputError('"": the disk is full'),
-    new InputError('a: the disk is full'),
-    other,
-  ]);
+  const said = ['"": the disk is full', 'a: the disk is full'].map((text) => new InputError(text));
+  expect([named('', full), named('a', full), named('a', other)]).toEqual([...said, other]);
   await expect(naming('a', Promise.reject(full))).rejects.toThrow('a: the disk is full');
   expect(await naming('a', Promise.resolve(5))).toBe(5);
   expect(['.', 'a/b', '../beside', '../../beside'].map((path) => shownPath(join(process.cwd(), path)))).toEqual([
@@ -141,9 +126,8 @@ test('a folder is made with those above it; the topmost of them is told', async 
   expect(await makeFolder(join(folder, 'a/b/c'))).toBe(join(folder, 'a'));
   expect(await makeFolder(join(folder, 'a/b'))).toBe(undefined);
   expect(await makeFolder(join(folder, 'a/d'))).toBe(join(folder, 'a/d'));
-  expect(await laterRefusal(() => makeFolder(join(folder, 'file/a'), 'x'))).toBe(
-    'x: a part of the path is not a folder',
-  );
+  const inFile = laterRefusal(() => makeFolder(join(folder, 'file/a'), 'x'));
+  expect(await inFile).toBe('x: a part of the path is not a folder');
   expect(await laterRefusal(() => makeFolder(join(folder, 'file'), 'x'))).toBe('x: exists already');
   mkdirSync(join(folder, 'made'));
   writeFileSync(join(folder, 'made', 'x'), '');
@@ -155,9 +139,8 @@ test('what the program is made of', async () => {
   expect(version).toBe(own);
   expect(ownSignature()).toBe(readFileSync(compiled('signature.txt'), 'utf8').trim());
   expect(ownCommit() ?? '').toBe(readFileSync(compiled('commit.txt'), 'utf8'));
-  expect(installing(['bullmq', 'ioredis'])).toBe(
-    `npm install bullmq@${peerDependencies.bullmq} ioredis@${peerDependencies.ioredis}`,
-  );
+  const { bullmq, ioredis } = peerDependencies;
+  expect(installing(['bullmq', 'ioredis'])).toBe(`npm install bullmq@${bullmq} ioredis@${ioredis}`);
   expect(fileURLToPath(houseBot('keen'))).toBe(join(process.cwd(), 'bots/keen.ts'));
 });
 

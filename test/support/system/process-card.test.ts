@@ -32,13 +32,8 @@ test.each([
 });
 
 test.each([
-  '',
-  'x',
-  '{}',
-  '{"process":1}',
-  '{"process":0,"host":"a"}',
-  '{"process":1.5,"host":"a"}',
-  '{"process":-1,"host":"a"}',
+  ...['', 'x', '{}', '{"process":1}', '{"process":0,"host":"a"}'],
+  ...['{"process":1.5,"host":"a"}', '{"process":-1,"host":"a"}'],
 ])('no card: %s', (text) => {
   expect([cardIn(text), isGone(text)]).toEqual([null, false]);
 });
