@@ -125,13 +125,8 @@ const COMMAND = { opts: () => ({}), options: [], optsWithGlobals: () => ({}) } a
 test('pages last until a signal comes; a run knows how far it is, and can be stopped', async () => {
   vi.stubEnv('BROWSER', '');
   vi.mocked(process.on).mockRestore();
-  const lasting = openPages(
-    new Map([
-      ['index.html', '<p>one'],
-      ['b.html', '<p>two'],
-    ]),
-    COMMAND,
-  );
+  const pages = new Map(Object.entries({ 'index.html': '<p>one', 'b.html': '<p>two' }));
+  const lasting = openPages(pages, COMMAND);
   while (!story.includes('Ctrl-C')) await turn();
   const [address] = /http\S+/.exec(story) ?? [''];
   const asked = ['', 'b.html', 'c.html'].map(async (name) => (await fetch(address + name)).text());

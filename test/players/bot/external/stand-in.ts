@@ -1,14 +1,5 @@
 import { afterEach, vi } from 'vitest';
-import {
-  BY_ITSELF,
-  CELLS,
-  CODE,
-  ENDED,
-  REASON,
-  RUNNING,
-  STATE,
-  TOO_SLOW,
-} from '../../../../src/players/bot/external/cells.js';
+import * as cell from '../../../../src/players/bot/external/cells.js';
 import { BotProcess } from '../../../../src/players/bot/external/process.js';
 import { pulse, WAITING } from '../../../../src/players/bot/pulse.js';
 
@@ -26,21 +17,22 @@ const LATE = 40;
 /** Until a test is over, a command starts what `begin` makes of its words. */
 export function standIn(begin: (words: readonly string[], mouth: Mouth) => Listener): void {
   vi.spyOn(BotProcess, 'start').mockImplementation((command, _, limits) => {
-    const cells = new Int32Array(new SharedArrayBuffer(4 * CELLS));
-    cells[STATE] = RUNNING;
+    const cells = new Int32Array(new SharedArrayBuffer(4 * cell.CELLS));
+    cells[cell.STATE] = cell.RUNNING;
     const said: string[] = [];
     const end = (reason: number, code: number): void => {
-      if (cells[STATE] === RUNNING) Object.assign(cells, { [STATE]: ENDED, [REASON]: reason, [CODE]: code });
+      if (cells[cell.STATE] === cell.RUNNING)
+        Object.assign(cells, { [cell.STATE]: cell.ENDED, [cell.REASON]: reason, [cell.CODE]: code });
     };
-    const isRunning = (): boolean => cells[STATE] === RUNNING;
+    const isRunning = (): boolean => cells[cell.STATE] === cell.RUNNING;
     const say = (line: string): void => void (isRunning() && said.push(line));
-    const program = begin(command.split(' '), { say, exit: (code) => end(BY_ITSELF, code) });
+    const program = begin(command.split(' '), { say, exit: (code) => end(cell.BY_ITSELF, code) });
     /** How often in a row its player has looked in vain, doing nothing but wait. */
     let looks = 0;
     const receive = (): string | null | undefined => {
       looks = said.length > 0 ? 0 : looks + pulse.cells[WAITING];
       if (looks > 1) program.quiet?.();
-      if (looks > LATE) end(TOO_SLOW, 0);
+      if (looks > LATE) end(cell.TOO_SLOW, 0);
       return said.shift() ?? (isRunning() ? undefined : null);
     };
     const write = (lines: string): void => {
