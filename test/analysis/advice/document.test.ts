@@ -45,9 +45,8 @@ test.each([
   };
   const answers = [bid('bettel', own, 'best'), bid('mord', { mord: 1 }, 'may be equal')];
   const after = text === '' ? '' : ` After bettel${text}`;
-  expect(verdict({ question: 'bid', answers })).toBe(
-    `bettel leads; mord may be equal, if all play on as keen.${after}`,
-  );
+  const leads = 'bettel leads; mord may be equal, if all play on as keen.';
+  expect(verdict({ question: 'bid', answers })).toBe(`${leads}${after}`);
   expect(note({ question: 'bid', answers })).toContain(after.trim());
 });
 
@@ -62,9 +61,8 @@ test.each([
 });
 
 test('who is asked for Doppeln sees how to get to the bid', () => {
-  expect(verdict({ question: 'double' })).toContain(
-    'For the bid, say what all have said to Doppeln before it: F no-double',
-  );
+  const how = 'For the bid, say what all have said to Doppeln before it: F no-double';
+  expect(verdict({ question: 'double' })).toContain(how);
 });
 
 test.each<[string, Partial<RolloutSummary>, string]>([

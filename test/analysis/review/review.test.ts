@@ -79,8 +79,7 @@ test('a review that is stopped says so, beside what it found before', async () =
   }
   const part = await review(lines(), { ...MODEL, of: 'bold' }, { threads: 0, signal: stop.signal });
   expect(part.stopped).toBe(true);
-  expect(part.records).toBeGreaterThan(0);
-  expect(part.records).toBeLessThan(6);
+  expect(part.records > 0 && part.records < 6).toBe(true);
   expect(reviewDocument(part).title).toMatch(/; stopped after \d records?$/);
 });
 

@@ -93,9 +93,8 @@ test('replay judges objects and lines alike, and throws for none', async () => {
 
 test('names in records are shown without control characters', async () => {
   const players = { F: '\u001b]0;x\u0007', M: 'a\nb', D: '\u009b2J' };
-  const [{ text = '' }] = await listed(
-    replay({ ...SAMPLE, players, seed: '\u001b[2J', index: 1 } as never, { show: true }),
-  );
+  const given = { ...SAMPLE, players, seed: '\u001b[2J', index: 1 } as never;
+  const [{ text = '' }] = await listed(replay(given, { show: true }));
   expect(text).toContain('·]0;x·');
   expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
 });

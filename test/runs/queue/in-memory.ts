@@ -6,8 +6,6 @@ import { createRequire } from 'node:module';
 export class MemoryServer {
   static readonly all = new Map<number, MemoryServer>();
   readonly keys = new Map<string, unknown>();
-  /** In how many milliseconds a key goes, of those that do. */
-  readonly lives = new Map<string, number>();
   readonly news = new EventEmitter().setMaxListeners(0);
   readonly clients = new Set<MemoryRedis>();
   /** The commands that it was given, and what queues did. */
@@ -39,14 +37,12 @@ export class MemoryServer {
 
   expire(key: string, milliseconds: number): void {
     clearTimeout(this.endings.get(key));
-    this.lives.set(key, milliseconds);
     const ending = setTimeout(() => this.remove(key), milliseconds);
     this.endings.set(key, ending.unref());
   }
 
   remove(key: string): void {
     clearTimeout(this.endings.get(key));
-    this.lives.delete(key);
     this.keys.delete(key);
   }
 
@@ -163,18 +159,13 @@ class Line extends EventEmitter {
 }
 
 class Queue extends Line {
-  async add(
-    _: string,
-    data: object,
-    { jobId, lifo }: { readonly jobId: string; readonly lifo: boolean },
-  ): Promise<void> {
-    const { server, key } = this;
+  async add(_: string, data: object, options: { readonly jobId: string; readonly lifo: boolean }): Promise<void> {
+    const [{ server, key }, { jobId, lifo }] = [this, options];
     server.check('add');
     if (server.keys.has(`${key}:${jobId}`)) return;
     server.told.push(`add ${jobId}${lifo ? ' in front' : ''}`);
     server.keys.set(`${key}:${jobId}`, structuredClone(data));
-    if (lifo) this.waiting.unshift(jobId);
-    else this.waiting.push(jobId);
+    this.waiting[lifo ? 'unshift' : 'push'](jobId);
     server.news.emit(key);
   }
 

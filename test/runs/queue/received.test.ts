@@ -118,10 +118,7 @@ describe.each(Object.entries(KINDS))('results of %s', (_, [chunks, lies]) => {
 /** Lies of which the form and all counts are right: they show where a parcel is played again. */
 const HIDDEN: Readonly<Record<string, (piece: PlayedPiece) => object>> = {
   'another digest': (piece) => ({ ...piece, digest: piece.digest ^ 1n }),
-  'a swing of another fate': (piece) => ({
-    ...piece,
-    swings: piece.swings.map((swing) => ({ ...swing, cell: 0 })),
-  }),
+  'a swing of another fate': (piece) => ({ ...piece, swings: piece.swings.map((swing) => ({ ...swing, cell: 0 })) }),
 };
 
 describe('results that can be, but are not', () => {

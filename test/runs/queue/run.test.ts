@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ownVersions } from '../../../src/runs/queue/hello.js';
 import { Seal } from '../../../src/runs/queue/seal.js';
 import { work } from '../../../src/runs/queue/worker.js';
+import { refuse } from '../../../src/support/input/refusal.js';
 import { begunRun, begunWorker, diary, eachOnItsOwn, news, ofProgram, server, sums, wrong } from './together.js';
 
 /** What runs and workers say to each other by way of the server, and to people. */
@@ -122,19 +123,14 @@ test('a worker that plays wrongly is dropped, from this run and those to come', 
 });
 
 test('what a worker cannot play is played here; what is given up three times ends the run', async () => {
-  const fails = (): never => {
-    throw new Error('no such bot');
-  };
+  const fails = (): never => refuse('', 'no such bot');
   const worker = await begunWorker('worker', fails);
   const run = await begunRun();
   diary();
   expect(await run.plays(0)).toEqual(sums(0));
   vi.spyOn(Seal.prototype, 'isMark').mockReturnValue(false);
-  expect(await run.plays(2)).toMatchInlineSnapshot(`
-    [
-      "InputError: units 2 to 3 were given up 3 times: it is not signed with the secret",
-    ]
-  `);
+  const why = 'it is not signed with the secret';
+  expect(await run.plays(2)).toEqual([`InputError: units 2 to 3 were given up 3 times: ${why}`]);
   vi.restoreAllMocks();
   expect(news()).toMatchInlineSnapshot(`
     "add i0-2; begin i0-2; hset results:RUN i0-2 (signed); run: (threads begin); add i2-4; begin i2-4; worker: a run: piece i2-4 is not played: it is not signed with the secret;

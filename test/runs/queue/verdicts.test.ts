@@ -41,10 +41,7 @@ async function played(
   const notices: string[] = [];
   const dropped = new Set<string>();
   const shares = new Map<string, number>();
-  const answers = new Map<
-    string,
-    { readonly key: string; readonly by: string; readonly bytes: Buffer; readonly outcome: unknown }
-  >();
+  const answers = new Map<string, Readonly<{ key: string; by: string; bytes: Buffer; outcome: unknown }>>();
   let listener: PostListener | undefined;
   const post = {
     open: async (given: PostListener) => {
@@ -64,18 +61,10 @@ async function played(
     },
     noteShare: async (by: string, first: number) => void (shares.has(by) || shares.set(by, first)),
     shareOf: async (by: string) => shares.get(by) ?? null,
-    found: async () => [],
-    results: async () => [...answers.keys()],
-    lost: async () => [],
-    beat: async () => {},
-    close: async () => {},
-    end: async () => {},
+    ...{ found: async () => [], results: async () => [...answers.keys()], lost: async () => [] },
+    ...{ beat: async () => {}, close: async () => {}, end: async () => {} },
   };
-  const roster = {
-    lanes: 1,
-    nameOf: (id: string) => id,
-    look: async () => {},
-  };
+  const roster = { lanes: 1, nameOf: (id: string) => id, look: async () => {} };
   const judged: number[] = [];
   const play = async (work: Piece): Promise<Sum> => {
     judged.push(work.first);
@@ -92,16 +81,9 @@ async function played(
     identity: null,
   });
   await executor.open();
-  const sums: (number | string)[] = [];
-  const parcels = Array.from({ length: count }, (_, first) => executor.play([{ first, count: 1 }]));
-  for (const result of await Promise.allSettled(parcels))
-    sums.push(
-      result.status === 'fulfilled'
-        ? result.value[0].sum
-        : result.reason instanceof Retraction
-          ? `again from ${result.reason.first}`
-          : String(result.reason),
-    );
+  const said = (error: unknown): string => (error instanceof Retraction ? `again from ${error.first}` : `${error}`);
+  const parcel = (first: number) => executor.play([{ first, count: 1 }]).then(([{ sum }]) => sum, said);
+  const sums: (number | string)[] = await Promise.all([...Array(count).keys()].map(parcel));
   await executor.close();
   return { sums, dropped: [...dropped], judged, notices };
 }
@@ -147,11 +129,8 @@ test.each<[string, Record<string, WorkerOutcome>, string[]]>([
 });
 
 test('what a wrong worker has played before it was found is played again', async () => {
-  const { sums, dropped } = await played(
-    { a: ([work]) => (work.first < 3 ? right([work]) : wrong(3)([work])), b: right },
-    play,
-    101,
-  );
+  const later: WorkerOutcome = (works) => (works[0].first < 3 ? right(works) : wrong(3)(works));
+  const { sums, dropped } = await played({ a: later, b: right }, play, 101);
   expect(dropped).toEqual(['a']);
   expect(sums.slice(0, 5)).toEqual([0, 10, 20, 33, 43]);
   expect(sums).toContain('again from 3');
