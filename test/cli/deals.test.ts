@@ -8,10 +8,7 @@ interface GameRecord {
   readonly index: number;
   readonly actions: readonly string[];
   readonly start?: object;
-  readonly result: {
-    readonly contract: string | null;
-    readonly declarer: string | null;
-  };
+  readonly result: { readonly contract: string | null; readonly declarer: string | null };
 }
 
 /** The records of a run that is written to standard output. */
@@ -37,13 +34,8 @@ describe('records', () => {
     expect(await here(folder, 'check -', { input: stdout })).toEqual(right);
 
     const lines = stdout.trimEnd().split('\n');
-    const broken = [
-      lines[0],
-      '',
-      lines[1].replace(/"score":\[[^\]]*\]/, '"score":[0,0,0]'),
-      'x',
-      lines[2].replace('"F ', '"M '),
-    ];
+    const wrong = [lines[1].replace(/"score":\[[^\]]*\]/, '"score":[0,0,0]'), 'x', lines[2].replace('"F ', '"M ')];
+    const broken = [lines[0], '', ...wrong];
     const ran = await here(folder, 'check -', { input: broken.join('\n') });
     expect(ran).toMatchObject({ code: 1, stderr: '4 records checked, 3 wrong\n' });
     expect(ran.stdout.split('\n')).toEqual([
