@@ -47,6 +47,7 @@ test.each<[unknown, object, string]>([
   ['sond', {}, 'bot: "sond" is not a bot'],
   ['sound,bold', {}, 'bot: expected one bot; found 2'],
   ['a:=b:=sound', {}, 'bot: "a:=b:=sound" has two labels'],
+  ['../../x', {}, 'bot: ../../x: a bot is a file that ends in'],
   ['sound', { deals: 0 }, 'deals: expected a whole number from 1 to 1000000; found 0'],
 ])('refuses %j, %j', async (bot, how, message) => {
   const refused = await checkBot(bot as string, how).catch((error: Error) => [error.constructor.name, error.message]);

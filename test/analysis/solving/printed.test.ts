@@ -14,7 +14,9 @@ testPrinted(
       ...['', ' --json'].map(
         (more) => `solve --deal '${DEAL}' --declarer M --contract brand-S --discard 'E8 G9'${more}`,
       ),
-      ...['', ' --json'].map((more) => `solve --deal '${DEAL}' --declarer M --contract mord --cards${more}`),
+      ...['', ' --json'].map(
+        (more) => `solve --deal '${DEAL}' --declarer M --contract mord --after 'M SA' --cards${more}`,
+      ),
       `solve --deal '${DEAL}' --declarer M`,
       `solve --deal '${DEAL}' --declarer M --json`,
     ],

@@ -11,7 +11,7 @@ import type { EnvWhat } from '../../../src/data/env/options.js';
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
 import { featuresOf } from '../../../src/players/features/vector.js';
 import { View } from '../../../src/players/view/view.js';
-import { type Card, cardsOf, type SimulateWhat, simulate, WORDS } from '../../../src/public/index.js';
+import { type Card, cardsOf, QUESTIONS, type SimulateWhat, simulate, WORDS } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 import { sized } from '../../sizes.js';
 
@@ -183,6 +183,16 @@ test('tables shared by processes play as in one', async () => {
     for (const name of ['observed', 'legal', 'rewards', 'asked'] as const)
       expect(shares.flatMap((env) => [...env.rows[name]])).toEqual([...whole.rows[name]]);
     for (const env of [whole, ...shares]) env.step(answers(env, defaultAnswer));
+  }
+});
+
+const AUCTION = ['bid', 'contest', 'raise', 'kontra', 'double'];
+
+test('a learner may answer for a part', async () => {
+  const env = await make({ bots: 'keen+auction=learner,keen,keen' });
+  for (let step = 0; step < 100; step++) {
+    for (const course of coursesOf(env)) expect(AUCTION).toContain(QUESTIONS[course.question]);
+    env.step(answers(env, defaultAnswer));
   }
 });
 
