@@ -14,7 +14,7 @@ let begin: typeof scripts.begin | undefined;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const page = await workbenchPage();
-  html = page.replace(/"version":"[^"]*","commit":"[^"]*"/, '"version":"1.2.3","commit":"abc"');
+  html = page.replace(/"version":"[^"]*","commit":(?:null|"[^"]*")/, '"version":"1.2.3","commit":"abc"');
   // Without its types: it is compiled with those of a browser.
   const { serve } = await import('../../../src/pages/page/own-thread.js' as string);
   Thread.begin = (inside) => serve(inside, new FewRows());
