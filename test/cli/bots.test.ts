@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
 import { rows } from '../rows.js';
 import { here } from './here.js';
-import { refusing } from './refused.js';
-import { folderWith, json, type Ran, read } from './run.js';
+import { folderWith, json, type Ran } from './run.js';
 
 interface Page {
   readonly name: string;
@@ -22,42 +21,6 @@ describe('bots', () => {
       for (const { about: meaning } of parameters) expect(meaning).not.toBe('');
     }
   });
-
-  test('needs no word on a bot or a parameter, and suggests commands that a shell reads', async () => {
-    const bot = "export default { name: 'm', params: { opening: 'low', length: 6 } };";
-    const { stdout } = await here(folderWith({ 'mine.mjs': bot }), `bots './mine.mjs(opening="a, b")'`);
-    expect(stdout).toContain('m\n\nParameters\n');
-    expect(stdout).toContain('\n  length=6\n\nTry\n');
-    expect(stdout).toContain(`  bolachen check-bot './mine.mjs(opening="a, b")'\n`);
-  });
-
-  test('tells all about a file', async () => {
-    const bot = `export default { name: 'mine', about: 'does little', params: { length: 6 }, paramsAbout: { length: 'cards' },
-      ranges: { length: [1, 8] } };`;
-    const { stdout } = await here(folderWith({ 'mine.js': bot }), "bots './mine.js(length=7)'");
-    expect(stdout).toBe(`mine
-  does little
-
-Parameters
-  length=7, 1 to 8        cards
-
-Try
-  bolachen simulate --bots './mine.js(length=7),keen,lowest' --deals 1000
-  bolachen compare './mine.js(length=7)' keen
-  bolachen check-bot './mine.js(length=7)'
-`);
-  });
-});
-
-refusing('new-bot where a file lies', { code: 1, files: { 'mine.ts': 'precious', 'bolachen.py': 'precious' } })`
-  new-bot mine | mine.ts: exists already; --force replaces it
-  new-bot mine --language python | bolachen.py: is another file than the one that the bot imports; move it, or choose another folder with --out
-`;
-
-test('new-bot --force replaces it', async () => {
-  const folder = folderWith({ 'mine.ts': 'precious' });
-  expect((await here(folder, 'new-bot mine --force')).code).toBe(0);
-  expect(read(folder, 'mine.ts')).toContain("name: 'mine'");
 });
 
 describe('a file is found by its name alone, and the bot has one name, that of its path', () => {

@@ -4,6 +4,9 @@ import { end, ending, watchTheEnd } from '../../src/cli/ending.js';
 import type * as Interrupt from '../../src/cli/interrupt.js';
 import { LivingRun, openPages } from '../../src/cli/living.js';
 import type * as Output from '../../src/cli/output.js';
+import { printRun } from '../../src/cli/play.js';
+import { simulation } from '../../src/experiments/simulate/kind.js';
+import { playRun } from '../../src/runs/run/start.js';
 
 /** How the program ends, on this thread: by signals, a reader that leaves, what a bot left behind; pages that last. */
 
@@ -143,4 +146,14 @@ test('pages last until a signal comes; a run knows how far it is, and can be sto
   await run.lasting();
   await run.close();
   vi.unstubAllEnvs();
+});
+
+test('a run that ends incomplete says so, and ends with a code of its own, whatever has stopped it', async () => {
+  const signal = AbortSignal.abort();
+  const run = await playRun(simulation(), { deals: 50, seed: 'i' }, { threads: 0, signal });
+  await printRun(run, false); // of which nothing is known
+  expect(`${ending.code} ${story}`).toMatch(/^1 stopped: 0 of 50/);
+  ending.code = 130;
+  await printRun(run, false);
+  expect(ending.code).toBe(130);
 });

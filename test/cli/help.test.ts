@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EXAMPLES } from '../../src/cli/examples.js';
+import { calledAs, EXAMPLES } from '../../src/cli/examples.js';
 import { here } from './here.js';
 import { folderWith } from './run.js';
 
@@ -52,16 +53,26 @@ describe('help', () => {
     }
     expect(flags).toBeLessThanOrEqual(180);
   });
+});
 
-  test.each(['compare --help=all', 'help compare all'])('%s: the same as --help all', async (words) => {
-    expect((await here(folderWith(), words)).stdout).toBe(await helpOf('compare'));
-  });
-
+describe('hints name the command as it was called', () => {
+  const hint = 'to continue: bolachen compare --resume x; rules of bolachen: none';
   test.each([
-    ['compare --help al', 'bolachen: --help: expected nothing after it, or all; found "al" (did you mean "all"?)\n'],
-    ['--help compare', 'bolachen: --help: expected nothing after it, or all; found "compare"\n'],
-    ['help compar', "bolachen: unknown command 'compar'\n(Did you mean compare?)\n(--help shows what there is)\n"],
-  ])('%s is refused', async (words, stderr) => {
-    expect(await here(folderWith(), words)).toEqual({ code: 2, stdout: '', stderr });
+    [{}, hint],
+    [{ npm_lifecycle_event: 'start', npm_package_name: 'bolachen' }, hint.replace('bolachen', 'npm start --')],
+    [{ npm_lifecycle_event: 'start', npm_package_name: 'mine' }, hint.replace('bolachen', 'npx bolachen')],
+    [{ npm_lifecycle_event: 'npx' }, hint.replace('bolachen', 'npx bolachen')],
+  ])('%o', (environment, text) => expect(calledAs(hint, environment)).toBe(text));
+
+  test('every command is one that hints know', () => {
+    const help = readFileSync(new URL('help/bolachen.txt', import.meta.url), 'utf8');
+    const commands = Array.from(help.matchAll(/^ {2}([\w-]+) .*\[options\]/gm), ([, name]) => name);
+    const called = commands.map((name) => calledAs(`bolachen ${name}`, { npm_lifecycle_event: 'npx' }));
+    expect(called).toEqual(commands.map((name) => `npx bolachen ${name}`));
   });
+});
+
+test('the flag of the version is a capital letter, beside the hint of the small one', async () => {
+  const { code, stdout } = await here(folderWith({}), '-V');
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
 });

@@ -1,20 +1,23 @@
 import { SAMPLE } from '../cards/record/sample.js';
-import { testPrinted } from './printing.js';
+import { testCommands } from './printing.js';
 
-testPrinted(
-  import.meta.url,
-  {
-    shown: [
-      ...['rules', 'rules --game wallachen --json', 'rules --text --rule cardCall=false', 'rules --text --json'],
-      ...['rank', 'rank --json', 'bots', 'bots --json', "bots 'sound(play=5)'", 'bots keen --json', 'bots --words'],
-      ...['bots --words --json', 'bots --protocol', 'deal --seed s --board 3 --deals 2', 'deal --deal 7 --json'],
-      ...["perft --deal 7 --after 'F pass' --depth 3", 'view games.jsonl:1', 'view games.jsonl --where won'],
-      'view --seed s --bots keen,sound,bold --out page.html',
-    ],
-    pages: [
-      'compare sound bold --blocks 20 --seed c --threads 0 --out kept',
-      ...['runs page kept', 'runs verify kept --threads 0', "runs page kept --out 'so so/other.html'", 'workbench'],
-    ],
-  },
-  { 'games.jsonl': `${JSON.stringify({ ...SAMPLE, seed: 's', index: 1 })}\n` },
-);
+/** Each command in each of its forms, each option, as often as there is another code for it: in few deals. */
+
+const POSITION = {
+  ...{ game: 'bolachen', deal: 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.' },
+  ...{ declarer: 'M', contract: 'brand-S', discard: 'E8 G9' },
+};
+const { game, deal } = POSITION;
+const linesOf = (...records: readonly object[]): string =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+testCommands(import.meta.url, ['alone', 'runs', 'others', 'answers', 'places'], {
+  'games.jsonl': linesOf({ ...SAMPLE, seed: 's', index: 1 }),
+  'mixed.jsonl': linesOf(SAMPLE, {}, {}, {}, {}),
+  'wrong.jsonl': '{}\n'.repeat(25),
+  'begun.jsonl': linesOf({ game, deal, actions: ['F pass'] }),
+  'positions.jsonl': linesOf({ ...POSITION, after: ['M SA'] }, { ...POSITION, discard: null, contract: 'bettel' }),
+  ...{ 'two.txt': '5\n6\n' },
+  'two.system': 'bid\n  brand >= 5 → brand\n  otherwise → pass\n',
+  'other.system': 'bid\n  otherwise → pass\n',
+});

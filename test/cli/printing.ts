@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { TAINTED } from '../../src/cli/play.js';
 import { hashOf, outlineOf } from '../outline.js';
@@ -38,6 +40,62 @@ const steady = (text: string): string =>
 const folded = (text: string): string =>
   text.replace(/[[{]\n[^[\]{}]*\n *[\]}]/g, (part) => part.replace(/\n\s*/g, ' '));
 
+/** All that is in a folder but journals, times, and what is only looked at: scripts of pages, and how they look. */
+function filesIn(folder: string): string {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => /\.(csv|json|jsonl|md|html|ts|js|py|system|parquet)$/.test(name))
+    .filter((name) => !/(manifest|timing)\.json$|(deals|blocks|chunks|confirmation|answers)\.jsonl$/.test(name))
+    .map((name) => `${name.replace(MOMENT, '<date>')} ${lastingOf(join(folder, name))}`)
+    .sort()
+    .join('\n');
+}
+/** A hash of what a file says that is the same each time; of one that has not changed, the one that is known. */
+function lastingOf(path: string): string {
+  const { mtimeMs, size } = statSync(path);
+  const key = `${path} ${mtimeMs} ${size}`;
+  const known = KNOWN.get(key) ?? hashOf(steady(read(path)).replace(OF_PAGES, ''));
+  KNOWN.set(key, known);
+  return known;
+}
+const KNOWN = new Map<string, string>();
+const MOMENT = /\d{4}-\d\d-\d\d[_ T]\d\d[-:]\d\d(?:[-:]\d\d(?:\.\d+Z)?)?|[\d.,]+ questions a second, .*/g;
+const OF_PAGES =
+  /<script>.*?<.script>|<style>.*?<.style>|version":"[^"]*","commit":[^,]*|\d+\.\d+\.\d+|commit \w+|'sha256-[^']*'/gs;
+
+/** What a command says: a line, or how many and a hash; how it ends; and a hash of the files, if they are others. */
+async function saidBy(folder: string, line: string): Promise<string> {
+  const before = filesIn(folder);
+  const [words, input] = line.split(' < ');
+  const { code, stdout, stderr } = await here(folder, words, { input: input && read(folder, input) });
+  const said = steady(`${stdout}${stderr && `-- stderr\n${stderr}`}`).replace(MOMENT, '<date>');
+  const lines = said
+    .trimEnd()
+    .replace(/^-- stderr\n(bolachen: )?/, '')
+    .split('\n');
+  const after = filesIn(folder);
+  const files = after === before ? '' : `; files ${hashOf(after)}`;
+  const shown = lines.length === 1 && lines[0].length < 200 ? lines[0] : `${lines.length} lines, ${hashOf(said)}`;
+  return `${code === 0 ? '' : `${code}: `}${shown}${files}`;
+}
+
+/**
+ * Commands, one after the other in a folder, that are read from `printed/NAME.txt`, with what they say behind an arrow:
+ * `npm run snapshots` writes that anew, also of a command that is written there alone.
+ */
+export function testCommands(url: string, names: readonly string[], files: Files): void {
+  test.each(names)('commands: %s', async (name) => {
+    const path = new URL(`printed/${name}.txt`, url);
+    const folder = folderWith(files, true);
+    let text = '';
+    for (const row of readFileSync(path, 'utf8').trimEnd().split('\n')) {
+      const [line] = row.split(' →');
+      text += `${line} → ${await saidBy(folder, line)}\n`;
+    }
+    await expect(text).toMatchFileSnapshot(fileURLToPath(path));
+  });
+}
+
 async function printed(run: string, lines: readonly string[], files: Files): Promise<string> {
   const folder = folderWith(files, true);
   const isInFull = IN_FULL.includes(run);
@@ -46,17 +104,11 @@ async function printed(run: string, lines: readonly string[], files: Files): Pro
     const { code, stdout, stderr } = await here(folder, line);
     expect(code, stderr).toBe(run.endsWith('-faults') ? TAINTED : 0);
     const shown = folded(steady(stdout)) + (stderr && `-- stderr\n${steady(stderr)}`);
-    text +=
-      run === 'shown'
-        ? `$ bolachen ${line}: ${shown.split('\n').length} lines, ${hashOf(shown)}\n`
-        : `$ bolachen ${line}\n${isInFull ? shown : outlineOf(shown, SHOWN)}\n`;
+    text += `$ bolachen ${line}\n${isInFull ? shown : outlineOf(shown, SHOWN)}\n`;
   }
   for (const name of kept(folder)) {
     const file = steady(read(folder, name));
-    text +=
-      run === 'dataset'
-        ? `-- ${name}\n${outlineOf(folded(file), SHOWN)}\n`
-        : `-- ${name}: ${file.split('\n').length} lines, ${hashOf(file)}\n`;
+    text += `-- ${name}: ${file.split('\n').length} lines, ${hashOf(file)}\n`;
   }
   return text;
 }

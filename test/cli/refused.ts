@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE } from '../cards/record/sample.js';
 import { rows } from '../rows.js';
 import { here } from './here.js';
 import { folderWith, listing } from './run.js';
@@ -12,19 +13,13 @@ export interface Refusals {
   readonly code: 1 | 2;
   /** Files that are in the folder, by name. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  /** Are the fixtures there too? */
-  readonly fixtures?: boolean;
 }
 
 /** A test for each row: the message and nothing else, the exit code, and a folder that stays as it was. */
-export function refusals(
-  title: string,
-  { code, files = {}, fixtures = false }: Refusals,
-  table: readonly (readonly string[])[],
-): void {
+export function refusals(title: string, { code, files = {} }: Refusals, table: readonly (readonly string[])[]): void {
   describe(title, () => {
     test.each(table)('%s', async (line, message) => {
-      const folder = folderWith(files, fixtures);
+      const folder = folderWith(files);
       const before = listing(folder);
       const ran = await here(folder, line);
       expect(ran).toEqual({ code, stdout: '', stderr: `bolachen: ${message}\n` });
@@ -39,5 +34,10 @@ export const refusing =
   (texts: TemplateStringsArray, ...values: readonly unknown[]): void =>
     refusals(title, how, rows(texts, ...values));
 
-/** What follows a message about the form of a command. */
-export const SEE_HELP = '\n(--help shows what there is)';
+/** What is there, where a command is refused. */
+export const FILES = {
+  ...{ 'two.txt': '5\n6\n', 'rec.jsonl': '', 'games.jsonl': '{}\n', 'mine.ts': 'precious', plain: '' },
+  ...{ 'mine.html': '<p>mine', 'wrong.jsonl': '{"game":"bolachen"}\n', 'empty.jsonl': '\n' },
+  'deals.jsonl': `${JSON.stringify(SAMPLE)}\n`,
+  'long.mjs': "export default { name: 'long', params: { length: 5 }, ranges: { length: [1, 9] } };",
+};

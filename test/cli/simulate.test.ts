@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TAINTED } from '../../src/cli/play.js';
 import { here } from './here.js';
@@ -28,17 +28,6 @@ describe('a folder of results', () => {
       Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name),
     ).flat();
   };
-
-  test('is made for twenty deals, and for fewer if it is asked for', async () => {
-    const folder = folderWith({}, true);
-    const foldersAfter = async (flags: string): Promise<number> => {
-      await simulated(folder, `${BOTS} --seed s --threads 0 ${flags}`);
-      return readdirSync(folder).filter((name) => name === 'results' || name === 'own').length;
-    };
-    expect(await foldersAfter('--deals 19')).toBe(0);
-    expect(await foldersAfter('--deals 1 --out own')).toBe(1);
-    expect(await foldersAfter('--deals 20')).toBe(2);
-  });
 
   test('holds what its README says', async () => {
     const folder = folderWith({}, true);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { outlineOf } from '../outline.js';
+import { hashOf } from '../outline.js';
 import { rows } from '../rows.js';
 import { here } from './here.js';
 import { folderWith, json, type Ran, read } from './run.js';
@@ -25,14 +25,12 @@ const answersIn = (folder: string): string[] => keptIn(folder).map(({ answer }) 
 const ALONE = 'sit --seed x --deals 1 --out sat --bots me,lowest,lowest';
 
 // First: whoever has sat here is asked from then on.
-test.each([
-  { line: `${SIT} --bots keen,sound,sound`, says: 'bolachen: --bots: nobody sits there; `me` is the person' },
-  { line: 'simulate --bots me,keen,sound --deals 1 --threads 0', says: 'a person is asked by `bolachen sit` alone' },
-  { line: `${SIT} --bots 'me(x=1),keen,sound'`, says: 'bolachen: --bots: me has no parameter "x"' },
-])('$line is refused', async ({ line, says }) => {
-  const { code, stderr } = await sat(folderWith(), ['1'], line);
-  expect(code).not.toBe(0);
-  expect(stderr).toContain(says);
+test('who has not sat down is not asked', async () => {
+  const { code, stderr } = await sat(folderWith(), ['1'], 'simulate --bots me,keen,sound --deals 1 --threads 0');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('a person is asked by `bolachen sit` alone')]);
+  expect((await sat(folderWith(), [], `${SIT} --bots 'me(x=1),keen,sound'`)).stderr).toContain(
+    'me has no parameter "x"',
+  );
 });
 
 describe('what is typed', () => {
@@ -69,6 +67,11 @@ describe('what is typed', () => {
     );
     expect(none.stderr.match(/"y" is no answer/g)).toHaveLength(100);
     expect(none.stderr).toMatch(/\nstopped; nothing is kept\n$/);
+    await sat(folder, ['1', 'q'], 'sit --seed z --out twelve');
+    expect(json(read(folder, 'twelve', 'manifest.json'))).toMatchObject({
+      deals: 12,
+      what: { chunk: 1, records: true },
+    });
   });
 });
 
@@ -98,11 +101,11 @@ describe('a sitting', () => {
   });
 
   test.each(rows`
-    bolachen | sit --seed b --deals 1 --out sat
-    wallachen | sit --game wallachen --match 3 --session-target 9 --seed b --deals 2 --bots sound,me,bold --out sat
-  `)('is told in words, to the last: %s', async (game, line) => {
+    f27bd3ce | sit --seed b --deals 1 --out sat
+    0d8ccac4 | sit --game wallachen --match 3 --session-target 9 --seed b --deals 2 --bots sound,me,bold --out sat
+  `)('is told in words, to the last: %s %s', async (hash, line) => {
     const { stderr } = await sat(folderWith(), ['?', ...FIRSTS, ...FIRSTS], line);
-    await expect(outlineOf(stderr, 9)).toMatchFileSnapshot(`sat/${game}.txt`);
+    expect(hashOf(stderr)).toBe(hash);
   });
 
   test('tells each trick once when it is over, and all of them to who goes on', async () => {

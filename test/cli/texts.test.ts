@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { BotMeter } from '../../benchmarks/bot-speed.js';
+import { measureWatched } from '../../benchmarks/watched-bots.js';
 import type { Finding } from '../../src/analysis/checking/finding.js';
 import { bench } from '../../src/cli/bench.js';
 import { checkedText } from '../../src/cli/check-bot.js';
 import { browserOf } from '../../src/cli/living.js';
 import { listingText } from '../../src/cli/worker.js';
-import { SAMPLE } from '../cards/record/sample.js';
-import { outlineOf } from '../outline.js';
+import { LIMITS } from '../../src/players/bot/limits.js';
+import { hashOf } from '../outline.js';
 import { heard, here } from './here.js';
 import { folderWith } from './run.js';
 
@@ -33,18 +38,7 @@ test('checks of a bot: failures first, in short and in full, what is left out, a
     checkedText('./mine.ts', kept.slice(0, 1), { ...HOW, isStopped: true }),
     checkedText('./mine.ts', kept.slice(0, 1), HOW),
   ];
-  await expect(outlineOf(texts.join('\n'), 4)).toMatchFileSnapshot('texts/checks.txt');
-});
-
-test('records of which most are wrong: those that are named, and how many there are besides', async () => {
-  const right = JSON.stringify({ ...SAMPLE, seed: 's', index: 1 });
-  const folder = folderWith({ 'games.jsonl': `${right}\n${'{}\n'.repeat(25)}` });
-  let story = '';
-  for (const line of ['check', 'check --full', 'check --json', 'review --model sound --worlds 20 --threads 0']) {
-    const { code, stdout, stderr } = await here(folder, `${line} games.jsonl`);
-    story += `${line}: ${code}\n${stdout}${stderr}`;
-  }
-  await expect(outlineOf(story, 2)).toMatchFileSnapshot('texts/wrong.txt');
+  expect(hashOf(texts.join('\n'))).toMatchInlineSnapshot(`"253e018e"`);
 });
 
 const WORKER = { name: 'a:1', threads: 4, version: '1.0.0', signature: '77', pieces: 1200, inHand: 2 };
@@ -56,7 +50,32 @@ test('what a queue has: workers, and why they do not play a run', async () => {
   ] as never;
   const all = listingText({ workers, strangers: 2, runs: [RUN, { ...RUN, id: 'r2', isAlive: false }] });
   const none = listingText({ workers: [], strangers: 0, runs: [] });
-  await expect(`${all}\n${none}`).toMatchFileSnapshot('texts/queue.txt');
+  expect(`${all}\n${none}`).toMatchInlineSnapshot(`
+    "  worker  threads  version  signature  played  in hand
+      a:1           4    1.0.0         77   1,200        2
+      b:2           4    1.0.0         77   1,200        2
+
+      worker                         plays
+      a:1     r1, not r2 (another version)
+      b:2                                –
+    2 workers with another secret
+
+      run     what  coordinator  waiting  in hand  done
+      r1   compare        there    1,500        2     3
+      r2   compare         gone    1,500        2     3
+
+    no workers
+
+    no runs
+    "
+  `);
+});
+
+test('a worker has a thread at least', async () => {
+  vi.stubEnv('BOLACHEN_SECRET', 'not known to anybody');
+  const ran = await here(folderWith(), 'worker --queue redis://pc1 --threads 0');
+  vi.unstubAllEnvs();
+  expect([ran.code, ran.stderr]).toEqual([2, 'bolachen: --threads: expected 1 to 256; found 0\n']);
 });
 
 const SPREAD = { perSecond: 1234.5, low: 1000, high: 1500 };
@@ -92,7 +111,7 @@ test('what bench measures, of deals, parts and bots', async () => {
     story += `${JSON.stringify(given)}\n${stdout}${stderr}`;
   }
   story = story.replace(/^node .*/gm, 'node').replace(/^ *"(version|node|processor|load)": .*\n/gm, '');
-  await expect(outlineOf(story, 2)).toMatchFileSnapshot('texts/bench.txt');
+  expect(hashOf(story)).toMatchInlineSnapshot(`"50908e1a"`);
   for (const [bots, said] of [
     ['sound,bold', '--bots: expected one bot, or three; found 2'],
     ['a(', '--bots: '],
@@ -110,3 +129,35 @@ test.each([
   ['win32', {}, 'cmd /c start '],
   ['freebsd', {}, 'xdg-open'],
 ])('the browser on %s with %o', (platform, env, command) => expect(browserOf(platform, env).join(' ')).toBe(command));
+
+test('the signature of bench is the one that is kept', async () => {
+  const kept = readFileSync(new URL('../../benchmarks/signature.txt', import.meta.url), 'utf8').trim();
+  expect(await here(folderWith(), 'bench --signature')).toEqual({ code: 0, stdout: `${kept}\n`, stderr: '' });
+});
+test('bench tells what each bot of three takes of the time, and its faults', async () => {
+  const wrong = new URL('fixtures/wrong.mjs', import.meta.url).href;
+  const labels = ['sound', 'wrong', 'pimc(worlds=20)'];
+  const meter = await BotMeter.make({ bots: ['sound', wrong, 'pimc(worlds=20)'], labels, limits: LIMITS, slice: 2 });
+  const { boards, dealsPerSecond, bots } = meter.play();
+  expect(boards).toBeGreaterThanOrEqual(20);
+  const none = { illegal: 0, error: 0, timeout: 0, crash: 0 };
+  const some = { illegal: expect.toSatisfy((times) => times > 0), error: expect.toSatisfy((times) => times > 0) };
+  expect(bots.map(({ bot, faults }) => [bot, faults])).toEqual([
+    ['sound', none],
+    ['wrong', { ...none, ...some }],
+    ['pimc(worlds=20)', none],
+  ]);
+  // Ten tricks at most, and nobody plays more cards than those.
+  for (const { cardsPerSecond } of bots) expect(cardsPerSecond / dealsPerSecond).toBeLessThanOrEqual(10);
+  const [sound, , pimc] = bots;
+  expect(pimc.share).toBeGreaterThan(sound.share);
+  expect(bots.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1);
+  expect(pimc.answersPerSecond?.perSecond).toBeGreaterThan(0);
+});
+
+test('a bot that hangs as it is measured is named', async () => {
+  const path = join(folderWith({ 'hangs.mjs': 'export default { name: "x", play() { for (;;); } };' }), 'hangs.mjs');
+  const hangs = { bots: ['lowest', 'sound', pathToFileURL(path).href], labels: ['lowest', 'sound', 'hangs'] };
+  const limits = { ...LIMITS, moveTime: 100 };
+  await expect(measureWatched({ ...hangs, limits })).rejects.toThrow('--bots: hangs: no answer after 100 ms');
+});
