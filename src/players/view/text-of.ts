@@ -102,7 +102,7 @@ function exchangeLine({ talon, discards, called, callHolder, returned }: Readabl
 function matchLine({ pot, matchDeal, matchLength, scores, sessionTarget }: ReadableView): string[] {
   const facts = [
     ...(matchLength > 1 ? [`deal ${matchDeal + 1} of a match of ${matchLength}`] : []),
-    ...(pot > 0 ? [`the pot holds ${pot}`.replace('holds', 'has')] : []),
+    ...(pot > 0 ? [`the pot has ${pot}`] : []),
     ...(scores === null
       ? []
       : [`points before this deal: ${SEATS.map((seat) => `${SEAT_LETTERS[seat]} ${scores[seat]}`).join(', ')}`]),

@@ -1,22 +1,13 @@
 /** Every world of a seat by trial: hidden cards laid out in all ways, and the deal played again. */
 
-import {
-  type Action,
-  actionAnswer,
-  actionOf,
-  actionSeat,
-  answerCard,
-  CALLED,
-  DISCARDED,
-  discardOf,
-  OVER,
-  RETURNED,
-} from '../../../src/cards/engine/actions.js';
+import * as actions from '../../../src/cards/engine/actions.js';
 import { type CardSet, cardsOf, lowest, size } from '../../../src/cards/engine/cards.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import { isLegal } from '../../../src/cards/engine/legal.js';
 import { NOBODY, SEATS, type Seat } from '../../../src/cards/engine/seats.js';
 import type { World } from '../../../src/players/bot/worlds/world.js';
+
+const { actionAnswer, actionOf, actionSeat, answerCard, CALLED, DISCARDED, discardOf, OVER, RETURNED } = actions;
 
 export const textOf = ({ hands, talon, discards }: World): string => [...hands, talon, discards].join(' ');
 
@@ -52,19 +43,19 @@ function* subsets(set: CardSet, members: number): Generator<CardSet> {
 }
 
 /** The course of a deal that has come to the question at hand with the cards of this world; null if there is none. */
-export function dealtAs(course: Course, world: World): Course | null {
+function dealtAs(course: Course, world: World): Course | null {
   const { seat, declarer, called, callHolder } = course;
   const hands = world.hands.map((hand, of) => hand | course.playedBy(of));
-  const actions = Array.from(course.actions.subarray(0, course.step));
+  const taken = Array.from(course.actions.subarray(0, course.step));
   if (declarer === NOBODY || world.talon !== 0) {
     if (called >= 0 && callHolder !== NOBODY) {
       hands[declarer] &= ~(1 << called);
       hands[callHolder] |= 1 << called;
     }
-    return reached([...hands, world.talon], actions, course);
+    return reached([...hands, world.talon], taken, course);
   }
   const twelve = hands[declarer] | world.discards;
-  const calls = actions.reduce((set, action) => set | calledBy(action), 0);
+  const calls = taken.reduce((set, action) => set | calledBy(action), 0);
   const held = callHolder === NOBODY ? 0 : 1 << called;
   if ((calls & ~held & ~twelve) !== 0) return null;
   const talon = seat === declarer ? course.talon : talonFrom(twelve, calls, held);
@@ -77,7 +68,7 @@ export function dealtAs(course: Course, world: World): Course | null {
     hands[declarer] ^= (1 << called) | (1 << back);
     hands[callHolder] ^= (1 << called) | (1 << back);
   }
-  const told = actions.map((action) => {
+  const told = taken.map((action) => {
     const answer = actionAnswer(action);
     if (answer >= DISCARDED) return actionOf(actionSeat(action), discardOf(world.discards));
     return answer >= RETURNED ? actionOf(actionSeat(action), RETURNED + back) : action;
@@ -87,15 +78,12 @@ export function dealtAs(course: Course, world: World): Course | null {
 }
 
 /** The deal after these actions; null if one was not legal. A card drawn blind may have been any. */
-function reached(
-  [forehand, middlehand, dealer, talon]: number[],
-  actions: readonly Action[],
-  like: Course,
-): Course | null {
+function reached(cards: number[], told: readonly actions.Action[], like: Course): Course | null {
+  const [forehand, middlehand, dealer, talon] = cards;
   const course = new Course(like.game);
   if (like.given < 0) course.begin(forehand, middlehand, dealer, talon);
   else course.beginAt(forehand, middlehand, dealer, talon, like.declarer, like.given);
-  for (const action of actions) {
+  for (const action of told) {
     const answer = actionAnswer(action);
     if (course.question === OVER || course.seat !== actionSeat(action) || !isLegal(course, answer)) return null;
     course.take(answer);
@@ -107,7 +95,7 @@ function reached(
 const tapsOf = (course: Course): string => SEATS.map((seat) => course.tappedBy(seat)).join();
 
 /** The card that an action calls for, as a set. */
-function calledBy(action: Action): number {
+function calledBy(action: actions.Action): number {
   const answer = actionAnswer(action);
   return answer >= CALLED && answer < RETURNED ? 1 << answerCard(answer) : 0;
 }

@@ -1,22 +1,18 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapping } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AnyBot } from '../../../src/players/bot/bot.js';
 import { bundleOf, keepBundle } from '../../../src/players/bot/loading/bundle.js';
 import { bundled } from '../../../src/players/bot/loading/load.js';
 import { keepModule } from '../../../src/players/bot/loading/module-cache.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
 import { jobOf, playChunk } from '../../experiments/simulate/jobs.js';
+import { folderOfFile } from '../../folders.js';
 import { rows } from '../../rows.js';
 
-let top = '';
-beforeAll(async () => {
-  top = await mkdtemp(join(tmpdir(), 'bundles-'));
-});
-afterAll(() => rm(top, { recursive: true }));
+const top = folderOfFile();
 
 const BOT = `#!/usr/bin/env node
 import { createRequire } from 'node:module';
@@ -47,13 +43,8 @@ async function project(name: string, weight = 6): Promise<string> {
 
 /** While this goes on, bundles are kept in another folder. */
 async function withCache<T>(folder: string, run: () => Promise<T>): Promise<T> {
-  const before = process.env.BOLACHEN_CACHE;
-  process.env.BOLACHEN_CACHE = folder;
-  try {
-    return await run();
-  } finally {
-    process.env.BOLACHEN_CACHE = before;
-  }
+  vi.stubEnv('BOLACHEN_CACHE', folder);
+  return run().finally(() => vi.unstubAllEnvs());
 }
 
 const nameOf = async (url: string): Promise<string> => ((await import(url)) as { default: AnyBot }).default.name;

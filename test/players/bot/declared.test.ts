@@ -1,48 +1,107 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DECLARE } from '../../../src/cards/engine/actions.js';
+import { size } from '../../../src/cards/engine/cards.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
+import type { AnyBot } from '../../../src/players/bot/bot.js';
+import { declaredIn, descriptionOf, seesAllCards } from '../../../src/players/bot/declared.js';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { OpenCards } from '../../../src/players/bot/open-cards.js';
+import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
+import { short } from '../../../src/results/text/text-table.js';
+import { marked, markNotes } from '../../../src/runs/document/reliance-notes.js';
+import { questionsOf } from '../../cards/engine/random-course.js';
 import { folderWith } from '../../cli/run.js';
+import { Random } from '../../judge/random.js';
+import { refusal } from '../../support/input/refused.js';
 
 /** What a bot says of itself is read once; a load that says something else is refused. */
 
-/** As a file is described, its thread knows nothing but its address. */
-const APART = "import { workerData } from 'node:worker_threads'; const isApart = typeof workerData === 'string';";
-const DECLARATIONS = {
-  seesAllCards: 'seesAllCards: !isApart',
-  memoryless: 'memoryless: !isApart',
-  reads: "params: { least: 1 }, reads: { least: isApart ? ['auction'] : ['play'] }",
-  params: 'params: { least: isApart ? 1 : 2 }',
-  ranges: 'params: { least: 1 }, ranges: { least: [0, isApart ? 1 : 9] }',
-  games: "games: isApart ? ['bolachen'] : ['bolachen', 'wallachen']",
-  name: "name: isApart ? 'one' : 'other'",
-} as const;
-const WHAT = { blocks: 30, seed: 'd' };
+const PLANNED: AnyBot = {
+  ...{ name: 'two', seesAllCards: false, memoryless: true, games: ['bolachen'] },
+  ...({ params: { least: 1 }, ranges: { least: [0, 9] }, reads: { least: ['play'] } } as const),
+};
+const playing = (bot: AnyBot): string =>
+  refusal(() => declaredIn(bot, 'b', 'bots', { declared: [['b', JSON.stringify(descriptionOf(PLANNED))]] }));
 
-test.each([
-  ...Object.entries(DECLARATIONS).map((each) => [...each, 0] as const),
-  ['name', DECLARATIONS.name, 1] as const,
-])('a bot is refused whose %s is another where it plays', async (key, text, threads) => {
-  const folder = folderWith({
-    'two.mjs': `${APART} export default { name: 'two', ${text}, sit: () => ({ bid: ({ legal }) => legal[0] }) };`,
-  });
-  const run = compare({ a: join(folder, 'two.mjs'), b: 'random', ...WHAT }, { threads });
-  await expect(run).rejects.toThrow(new RegExp(`${key} is .* where it plays, but was .* when the run was planned`));
+test.each<Partial<AnyBot>>([
+  ...[{ seesAllCards: true }, { memoryless: false }, { games: ['bolachen', 'wallachen'] }, { name: 'other' }],
+  ...[{ params: { least: 2 } }, { ranges: { least: [0, 1] } as const }, { reads: { least: ['auction'] } as const }],
+])('a bot is refused with %j where it plays, that said something else before', (change) => {
+  const [[key, now]] = Object.entries(change);
+  const then = JSON.stringify(PLANNED[key as 'name']);
+  const told = `${key} is ${JSON.stringify(now)} where it plays, but was ${then} when the run was planned`;
+  expect([playing(PLANNED), playing({ ...PLANNED, ...change })]).toEqual(['accepted', `bots: two: ${told}`]);
 });
 
-test('a bot that changes its mind sees no cards', async () => {
-  let asked = 0;
-  let seen = 0;
-  const bot = {
-    name: 'late',
-    get seesAllCards() {
-      return asked++ > 20;
+test.each([0, 1])('so is one whose file says something else there, with --threads %i', async (threads) => {
+  // As a file is described, its thread knows nothing but its address.
+  const text = `import { workerData } from 'node:worker_threads';
+    export default { name: typeof workerData === 'string' ? 'one' : 'other', bid: ({ legal }) => legal[0] };`;
+  const a = join(folderWith({ 'two.mjs': text }), 'two.mjs');
+  const run = compare({ a, b: 'random', blocks: 30, seed: 'd' }, { threads });
+  await expect(run).rejects.toThrow('name is "other" where it plays, but was "one" when the run was planned');
+});
+
+test('all cards are all of them, wherever they are', () => {
+  for (const course of questionsOf(new Random(3), 60)) {
+    const { hands, talon, discards } = new OpenCards(course);
+    const places = [...hands, talon, discards, course.gone];
+    const [sum, all] = [places.reduce((sum, set) => sum + size(set), 0), places.reduce((all, set) => all | set, 0)];
+    expect([sum, all, size(talon)]).toEqual([32, -1, course.question < DECLARE ? 2 : 0]);
+  }
+});
+
+const load = (text: string): Promise<Policies> => loadPolicies(parseSpec(text, 'bots'), 'bots');
+
+test.each([
+  ['oracle', 'oracle†', 1],
+  ['sound+play=oracle', 'sound+play=oracle†', 1],
+  ['pimc', 'pimc', 0],
+  ['respond(others=keen)', 'respond(others=keen)', 0],
+])('%s stands in tables as %s', async (text, name, notes) => {
+  const label = marked(text, seesAllCards(await load(text)));
+  expect(label).toBe(name);
+  expect(markNotes(['sound', label])).toHaveLength(notes);
+  expect(short(`${'a'.repeat(20)}${label}`, 12).endsWith('†')).toBe(notes > 0);
+});
+
+test.each<[string, boolean | null, object]>([
+  ['who declares that sees all cards', true, { seesAllCards: true }],
+  ['others see none', null, { seesAllCards: false }],
+  [
+    'nor does a bot that changes its mind',
+    null,
+    {
+      asked: 0,
+      get seesAllCards() {
+        return this.asked++ > 20;
+      },
     },
-    sit: ({ cards }: { readonly cards?: object }) => {
-      if (cards !== undefined) seen++;
-      return {};
-    },
+  ],
+])('in a run %s', async (_, expected, declared) => {
+  const seen: unknown[] = [];
+  const own = {
+    sit: ({ cards, seat }: { readonly cards?: OpenCards; readonly seat: number }) => ({
+      play: ({ hand, legal }: { readonly hand: number; readonly legal: number }) => {
+        seen.push(cards === undefined ? null : cards.hands[seat] === hand);
+        return 31 - Math.clz32(legal);
+      },
+    }),
   };
-  await simulate({ bots: [bot, 'random', 'random'], deals: 60, seed: 'd' }, { threads: 0 }).catch(() => {});
-  expect(seen).toBe(0);
+  const bot = Object.defineProperties({ name: 'sees', ...own }, Object.getOwnPropertyDescriptors(declared)) as never;
+  await simulate({ bots: [bot, 'sound', 'sound'], deals: 5, seed: 'a' }, { threads: 0 });
+  expect(seen.length).toBeGreaterThan(20);
+  expect(new Set(seen)).toEqual(new Set([expected]));
+});
+
+test.each([
+  ['respond', { model: 'keen' }],
+  ['respond(others=sound)', { model: 'keen', others: 'sound' }],
+  ['reader', {}],
+])('%s takes those beside it for %j', async (text, expected) => {
+  const { bid } = await load(text);
+  const names = Object.entries(bid.models ?? {}).map(([name, model]) => [name, model.bid.bot.name]);
+  expect(Object.fromEntries(names)).toEqual(expected);
 });

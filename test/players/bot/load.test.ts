@@ -1,18 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOUSE_BOTS, loadHouseBot, loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
+import { folderOfFile } from '../../folders.js';
 import { rows } from '../../rows.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bots-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = folderOfFile();
 
 const QUESTIONS = 'double, bid, contest, raise, call, giveBack, declare, discard, kontra, play';
 
@@ -93,18 +89,19 @@ describe('house bots', () => {
     expect((await loadHouseBot(name, 'bots')).name).toBe(name);
   });
 
-  test('an unknown name is a usage error', async () => {
-    const message = `bots: "bolt" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts (did you mean "bold"?)`;
-    await expect(loadPolicies(parseSpec('bolt', 'bots'))).rejects.toThrow(OptionError);
-    expect(await laterRefusal(() => loadPolicies(parseSpec('bolt', 'bots')))).toBe(message);
+  test.each(rows`
+    bolt | "bolt" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts (did you mean "bold"?)
+    daring | "daring" is keen(promise=-0.2); write that ‖ wary(promise=0.3) | "wary" is keen(promise=0.2); write that
+    sound+auction=wary | "wary" is keen(promise=0.2); write that
+    respond(others=field) | others: others=field is withdrawn: name who sits there, as in respond(others=sound)
+    respond(others=sond) | others: "sond" is not a bot
+    respond(others=sound|keen) | others: expected one bot; found "sound|keen"
+    respond(model=mixture) | model: expected one bot; found "mixture"
+    reader(model=sound) | reader has no parameter "model"
+  `)('%s is refused', async (spec, message) => {
+    expect(await laterRefusal(() => loadPolicies(parseSpec(spec, 'bots')))).toContain(`bots: ${message}`);
   });
 
-  test.each(rows`
-    daring | keen(promise=-0.2) ‖ wary(promise=0.3) | keen(promise=0.2) ‖ sound+auction=wary | keen(promise=0.2)
-  `)('%s was a setting of another bot: the refusal says of which', async (spec, setting) => {
-    const [name] = /daring|wary/.exec(spec)!;
-    expect(await laterRefusal(() => loadPolicies(parseSpec(spec, 'bots')))).toBe(
-      `bots: "${name}" is ${setting}; write that`,
-    );
-  });
+  test('an unknown name is a usage error', () =>
+    expect(loadPolicies(parseSpec('bolt', 'bots'))).rejects.toThrow(OptionError));
 });

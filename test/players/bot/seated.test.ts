@@ -49,11 +49,8 @@ const sitting = (name: string, sat: string[], memoryless = false): Policy => ({
 describe('a policy put together from bots', () => {
   test('asks each part its own questions', () => {
     const notes = new Set<string>();
-    askAll(
-      800,
-      15,
-      byPart((part) => ({ bot: noting(part, notes), params: {} })),
-    );
+    const policies = byPart((part) => ({ bot: noting(part, notes), params: {} }));
+    askAll(100, 15, policies);
     const own = QUESTIONS.filter((question) => question !== 'play').map((question) => `${question}: ${question}`);
     expect([...notes].sort()).toEqual([...own, 'declaring: play as declarer', 'defence: play as defender'].sort());
   });
@@ -63,7 +60,7 @@ describe('a policy put together from bots', () => {
       const notes = new Set<string>();
       const base = { bot: noting('base', notes), params: {} };
       const own = { ...part, params: {} };
-      askAll(800, 18, { ...byPart((each) => (PART_NAMES.auction.includes(each) ? own : base)), base });
+      askAll(60, 18, { ...byPart((each) => (PART_NAMES.auction.includes(each) ? own : base)), base });
       return [...notes].filter((note) => /bid|contest|raise|kontra|double/.test(note)).sort();
     };
     const sit = (): Player => ({ bid: ({ legal }) => legal[0] });
@@ -78,20 +75,15 @@ describe('a policy put together from bots', () => {
     const [one, other, third] = [sitting('one', sat), sitting('other', sat), sitting('third', sat, true)];
     const policies = byPart((part) => (part === 'declaring' ? other : one));
     expect(askAll(3, 16, policies, ['bolachen']).faults).toEqual([]);
-    askAll(
-      5,
-      17,
-      byPart(() => third),
-    );
-    expect(sat.filter((text) => !text.startsWith('third'))).toEqual(
-      Array(3).fill(['one at 0 of bolachen', 'other at 0 of bolachen']).flat(),
-    );
-    expect(sat.filter((text) => text.startsWith('third'))).toHaveLength(1);
+    expect(sat.splice(0)).toEqual(Array(3).fill(['one at 0 of bolachen', 'other at 0 of bolachen']).flat());
+    const alone = byPart(() => third);
+    askAll(5, 17, alone);
+    expect(sat).toHaveLength(1);
   });
 
   test('a forced question is not asked, unless it is recorded', () => {
     // Words come two and more at a time: what is asked is a choice (README of src/cards/record, "Silent states").
-    for (const course of questionsOf(new Random(18), 500))
+    for (const course of questionsOf(new Random(18), 100))
       if (course.isForced) expect(['giveBack', 'play']).toContain(QUESTIONS[course.question]);
   });
 });

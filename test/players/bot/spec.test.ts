@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyBot } from '../../../src/players/bot/bot.js';
 import { readParameters } from '../../../src/players/bot/shape.js';
 import {
+  type BotReference,
   byPart,
   formatPolicies,
   formatSpec,
@@ -13,7 +14,26 @@ import {
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 
-const reference = (source: string, given: Record<string, string> = {}) => ({ source, given });
+/** What is read of specs: the label of each, its bot with what is given to it, and the bots of parts. */
+function told(text: string): string {
+  const of = ({ source, given }: BotReference): string =>
+    Object.keys(given).length === 0 ? source : `${source} ${JSON.stringify(given)}`;
+  const specs = parseSpecs(text, 'bots');
+  expect(specs.every((spec) => text.includes(spec.text))).toBe(true);
+  // Written again it is the same.
+  const again = parseSpecs(specs.map((spec) => formatSpec(spec)).join(), 'bots');
+  expect(again.map(({ base, parts }) => [base, parts])).toEqual(specs.map(({ base, parts }) => [base, parts]));
+  const words = specs.map(({ label, base, parts }) => [
+    ...[`${label} is ${of(base)}`, ...Object.entries(parts).map(([part, bot]) => `${part}=${of(bot)}`)],
+  ]);
+  return words.map((each) => each.join(' + ')).join(' & ');
+}
+
+/** A path in quotes may contain any character, and a command is taken literally. */
+const PATH = JSON.stringify('./a (b), +c:=d="e".mjs');
+const LOUD = `exec(python3 -c "print('(', 1)" --deep, +play=x)`;
+const AUCTION = PART_NAMES.auction.map((part) => `${part}=sound`).join(' + ');
+const LAST = 'a is b {"c":"(d,e)"}';
 
 describe('a spec', () => {
   test.each([
@@ -36,82 +56,29 @@ describe('a spec', () => {
 
   test.each(['qwen2.5:7b', 'Qwen/Qwen3-8B', 'gpt-4o (high)', 'me@home+2', '模型', 'a'.repeat(60)])(
     'may have the label %s, in quotes or not',
-    (label) => {
-      for (const text of [`${label}:=sound`, `"${label}":=sound`])
-        expect(parseSpec(text, 'bots')).toMatchObject({ text, label, base: reference('sound') });
-    },
+    (label) => expect([`${label}:=sound`, `"${label}":=sound`].map(told)).toEqual(Array(2).fill(`${label} is sound`)),
   );
 
-  test.each([
-    ['sound', 'sound', reference('sound')],
-    ['./mine.js', './mine.js', reference('./mine.js')],
-    ['random(shy=0.5)', 'random(shy=0.5)', reference('random', { shy: '0.5' })],
-    ['random( shy = 0.5 , x=a b )', 'random( shy = 0.5 , x=a b )', reference('random', { shy: '0.5', x: 'a b' })],
-    ['random()', 'random()', reference('random')],
-    ['./x.js( a=b=c)', './x.js( a=b=c)', reference('./x.js', { a: 'b=c' })],
-    ['wild:=random(shy=0)', 'wild', reference('random', { shy: '0' })],
-    ['My bot 2.0:=sound', 'My bot 2.0', reference('sound')],
-    ['m:=exec(sh -c X:=1)', 'm', reference('exec(sh -c X:=1)')],
-    ['exec(sh -c X:=1)', 'exec(sh -c X:=1)', reference('exec(sh -c X:=1)')],
-  ])('%s', (text, label, base) => {
-    expect(parseSpec(text, 'bots')).toEqual({ text, label, base, parts: {} });
-  });
+  test.each(rows`
+    sound | sound is sound ‖ ./mine.js | ./mine.js is ./mine.js ‖ random() | random() is random
+    random( shy = 0.5 , x=a b ) | random( shy = 0.5 , x=a b ) is random {"shy":"0.5","x":"a b"}
+    ./x.js( a=b=c) | ./x.js( a=b=c) is ./x.js {"a":"b=c"} ‖ wild:=random(shy=0) | wild is random {"shy":"0"}
+    My bot 2.0:=sound | My bot 2.0 is sound ‖ m:=exec(sh -c X:=1) | m is exec(sh -c X:=1)
+    exec(sh -c X:=1) | exec(sh -c X:=1) is exec(sh -c X:=1)
+    bold+play=sound | bold+play=sound is bold + declaring=sound + defence=sound
+    keen + bid=sound + discard = bold | keen + bid=sound + discard = bold is keen + bid=sound + discard=bold
+    x:=bold+auction=sound | x is bold + ${AUCTION}
+    sound, random(x=1,y=1) ,a:=b(c=(d,e)) | sound is sound & random(x=1,y=1) is random {"x":"1","y":"1"} & ${LAST}
+    a(t="x, (y)+\"z\"", n=5) | a(t="x, (y)+\"z\"", n=5) is a {"t":"x, (y)+\"z\"","n":"5"}
+    x:=exec(b)(t=")"),c(t="",u=a"b) | x is exec(b) {"t":")"} & c(t="",u=a"b) is c {"t":"","u":"a\"b"}
+    ${PATH} | ${PATH} is ./a (b), +c:=d="e".mjs
+    x:=bold+defence=${PATH}(t="(,)") | x is bold + defence=./a (b), +c:=d="e".mjs {"t":"(,)"}
+    ${LOUD} | ${LOUD} is ${LOUD}
+    x:=sound+bid=exec(a 'b)' \( (c)) | x is sound + bid=exec(a 'b)' \( (c))
+    d:=exec( ./e )(f=1) | d is exec( ./e ) {"f":"1"} ‖ ./a↵b.mjs | ./a·b.mjs is ./a↵b.mjs
+  `)('%s: %s', (text, expected) => expect(told(text)).toBe(expected));
 
-  test.each([
-    ['bold+play=sound', 'bold', { declaring: 'sound', defence: 'sound' }],
-    ['keen+bid=sound+discard=bold', 'keen', { bid: 'sound', discard: 'bold' }],
-    [
-      'bold + auction=sound + defence = bold',
-      'bold',
-      { ...Object.fromEntries(PART_NAMES.auction.map((part) => [part, 'sound'])), defence: 'bold' },
-    ],
-  ])('%s', (text, base, named) => {
-    const parts = Object.fromEntries(Object.entries(named).map(([part, bot]) => [part, reference(bot)]));
-    expect(parseSpec(text, 'bots')).toEqual({ text, label: text, base: reference(base), parts });
-  });
-
-  test('commas inside parentheses belong to the bot', () => {
-    const specs = parseSpecs('sound, random(shy=0.5,x=1) ,a:=b(c=(d,e))', 'bots');
-    expect(specs.map(({ text }) => text)).toEqual(['sound', 'random(shy=0.5,x=1)', 'a:=b(c=(d,e))']);
-  });
-
-  test('a value in quotes may contain any character, and keeps it', () => {
-    const given = String.raw`a(t="x, (y)+\"z\"", n=5),exec(b)(t=")"),c(t="",u=a"b)`;
-    const specs = parseSpecs(given, 'bots');
-    expect(specs.map(({ base }) => base)).toEqual([
-      reference('a', { t: 'x, (y)+"z"', n: '5' }),
-      reference('exec(b)', { t: ')' }),
-      reference('c', { t: '', u: 'a"b' }),
-    ]);
-    const again = parseSpecs(specs.map((spec) => formatSpec(spec)).join(), 'bots');
-    expect(again.map(({ base }) => base)).toEqual(specs.map(({ base }) => base));
-    expect(formatSpec(specs[0])).toBe(String.raw`a(t="x, (y)+\"z\"",n=5)`);
-  });
-
-  test('a path in quotes may contain any character, in all places of a spec', () => {
-    const path = './a (b), +c:=d="e".mjs';
-    const quoted = JSON.stringify(path);
-    const [first, second] = parseSpecs(`${quoted},x:=bold+play=${quoted}(t="(,)")`, 'bots');
-    expect([first.base, first.label]).toEqual([reference(path), quoted]);
-    expect(second).toMatchObject({ label: 'x', parts: { defence: reference(path, { t: '(,)' }) } });
-    for (const { base, parts } of [first, second])
-      expect(parseSpec(formatSpec({ base, parts }), 'bots')).toMatchObject({ base, parts });
-    expect(() => parseSpec('"./a', 'bots')).toThrow('bots: nothing closes the quote "');
-    expect(() => parseSpec('./a (b).mjs', 'bots')).toThrow(/; a path with .* is written in double quotes/);
-  });
-
-  test('a bot is named in one line', () => {
-    expect(parseSpec('./a\nb.mjs', 'bots').label).not.toContain('\n');
-  });
-
-  test('a command is taken literally: quotes, commas, parentheses and all', () => {
-    const loud = `exec(python3 -c "print('(', 1)" --deep, +play=x)`;
-    const specs = parseSpecs(`${loud},sound+play=exec(a 'b)' \\( (c)) , d:=exec( ./e )(f=1)`, 'bots');
-    expect(specs.map(({ text }) => text)).toEqual([loud, "sound+play=exec(a 'b)' \\( (c))", 'd:=exec( ./e )(f=1)']);
-    expect(specs[0].base).toEqual(reference(loud));
-    expect(specs[1].parts.declaring).toEqual(reference("exec(a 'b)' \\( (c))"));
-    expect(specs[2]).toMatchObject({ label: 'd', base: reference('exec( ./e )', { f: '1' }) });
-  });
+  test('a policy in full', () => expect(formatSpec(parseSpec('a(t="x, (y)", n=5)', 'bots'))).toBe('a(t="x, (y)",n=5)'));
 
   const NO_BOT = '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)';
   const PARTS =
@@ -129,7 +96,7 @@ describe('a spec', () => {
   random(shy=0.5 | parentheses do not match in "random(shy=0.5"
   random)shy( | parentheses do not match in "random)shy("
   random(shy=1,shy=0) | parameter shy is given twice in "random(shy=1,shy=0)"
-  sound(t="a | nothing closes the quote " in "sound(t="a"
+  sound(t="a | nothing closes the quote " in "sound(t="a" ‖ "./a | nothing closes the quote " in ""./a"
   sound(t="a"b) | parameter t: must be a text in quotes, as in "a, (b)"; found "a"b
   x:=sound,x:=bold | two bots cannot both be called "x": "x:=sound", "x:=bold"
   exec() | "exec()" has no command, as in exec(python3 bot.py)

@@ -32,13 +32,11 @@ test.each([
   ['a text of a million letters', `said(forehand) = '${LONG}'`, '', LETTERS],
   ['a range', 'longest >= 5-7', '', '5-7 takes 7 from 5: a range is ">= 5 and <= 7", or "in ( … )" with each number'],
   ['a range in a list', 'not longest in (2-4)', '', '2-4 takes 4 from 2'],
-  ['a range that is excluded', 'longest != 2-4', '', '2-4 takes 4 from 2'],
 ])('a system: %s', (_, condition, before, why) => expect(inSystem(condition, before)).toContain(why));
 
 test.each([
   ['a list of 20,000', `length(F, H) in (${numbers(20_000)})`, SIGNS],
   ['a word of a million letters', `${LONG} > 3`, LETTERS],
-  ['a range', 'length(F, H) = 2-4', '2-4 takes 4 from 2'],
   ['a range in a list', 'tricks in (2-4)', '2-4 takes 4 from 2'],
   ['what can never hold', 'length(F, H) = -2', 'this can never hold: length(F, H) is 0 to 8'],
   ['what no deal has', 'tricks > 10', 'this can never hold: tricks is 0 to 10'],
@@ -50,8 +48,6 @@ test.each([
 
 test.each([
   ['some doubling', 'a9 > 3', doubled(9)],
-  ['a list', `sows in (${numbers(4)})`, ''],
   ['a difference', 'longest - 2 > 7-5', ''],
-  ['a difference from a number', 'longest > 9 - longest', ''],
   ['a word of a thousand letters', `${'b'.repeat(1_000)} > 3`, `${'b'.repeat(1_000)} = sows`],
 ])('a system: %s is read', (_, condition, before) => expect(inSystem(condition, before)).toBeNull());

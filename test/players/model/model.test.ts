@@ -11,12 +11,34 @@ import { featuresOf } from '../../../src/players/features/vector.js';
 import { layersOf } from '../../../src/players/model/layers.js';
 import { modelBot } from '../../../src/players/model/model-bot.js';
 import { simulate } from '../../../src/public/index.js';
+import { InputError } from '../../../src/support/input/refusal.js';
 import { folderOfFile } from '../../folders.js';
+import { Random } from '../../judge/random.js';
+import { hashOf } from '../../outline.js';
 import { refusal } from '../../support/input/refused.js';
-import { dense, file, LEAF, LIGHT, model, XG } from './files.js';
 
+const LEAF = { leaf_value: 0 };
+/** Bids Brand with five cards of a suit. */
+const LIGHT = {
+  ...{ split_feature: 0, threshold: 4, decision_type: '<=', left_child: { leaf_value: -1 } },
+  right_child: { leaf_value: 1 },
+};
+const XG = {
+  ...{ nodeid: 0, split: 'longest', split_condition: 5, yes: 1, no: 2 },
+  children: [2, 1].map((nodeid) => ({ nodeid, leaf: nodeid === 2 ? 1 : -1 })),
+};
+const model = (change: object = {}) => ({
+  ...{ question: 'bid', inputs: ['longest'], answers: ['pass', 'brand'] },
+  trees: [{ trees: [LEAF] }, { trees: [LIGHT] }],
+  ...change,
+});
+const file = (change: object = {}) => ({ game: 'bolachen', models: [model(change)] });
+const dense = (...layers: object[]) => file({ trees: undefined, layers });
 const tree = (node: object) => file({ trees: [{ trees: [node] }] });
-const WIDE = { question: 'bid', inputs: ['longest', 'hand', 'seat', 'outstanding'], answers: ['pass'] };
+const WIDE = {
+  ...{ inputs: ['longest', 'hand', 'seat', 'outstanding'], answers: ['pass'], trees: undefined },
+  layers: [{ weights: [[1, 2, 3, 4]], bias: [0] }],
+};
 const GROUPS = 'hand is 32 of them, seat is 3 of them, outstanding is 32 of them';
 
 test.each<[string, unknown]>([
@@ -27,13 +49,8 @@ test.each<[string, unknown]>([
   ['models[0].answers[1]: "HA" is no answer to bid', file({ answers: ['pass', 'HA'] })],
   ['models[0].answers[1]: "pass" is given twice', file({ answers: ['pass', 'pass'] })],
   ['models[0]: expected 1 output; found 2', file({ answers: ['pass'] })],
-  ['models[0]: expected 1 output; found 2', file({ answers: undefined })],
-  [
-    'models[0]: expected `answers`, or inputs that describe one',
-    file({ answers: undefined, trees: [{ trees: [LEAF] }] }),
-  ],
+  ['models[0]: expected `answers`, or inputs that desc', file({ answers: undefined, trees: [{ trees: [LEAF] }] })],
   ['[0].inputs: "answer_word.no-double" is of an answer, where', file({ inputs: ['longest', 'answer_word'] })],
-  ['"answer_wort" is no column and no group of them (did you mean', file({ inputs: ['longest', 'answer_wort'] })],
   ['models[0]: expected `trees` or `layers`, one of them', file({ trees: undefined })],
   ['models[0].trees[0].trees[0]: is neither a leaf', tree({})],
   ['models[0].trees[0].trees[0]: 1 is none of the 1 inputs', tree({ ...LIGHT, split_feature: 1 })],
@@ -41,17 +58,9 @@ test.each<[string, unknown]>([
   ['trees[0].children (yes): expected a node; found nothing', tree({ ...XG, children: [] })],
   ['splits by categories, which are not read', tree({ ...XG, split_condition: [1, 2] })],
   ['splits by categories, which are not read', tree({ ...LIGHT, decision_type: '==', threshold: '1||3' })],
-  ['.left_child: expected a node; found nothing', tree({ ...LIGHT, left_child: undefined })],
   ['layers[0].weights[0]: expected 1 numbers, one for each input; found 2', dense({ weights: [[1, 2]], bias: [0] })],
-  [
-    `weights[0]: expected 68 numbers, one for each input (${GROUPS}); found 4`,
-    { game: 'bolachen', models: [{ ...WIDE, layers: [{ weights: [[1, 2, 3, 4]], bias: [0] }] }] },
-  ],
+  [`weights[0]: expected 68 numbers, one for each input (${GROUPS}); found 4`, file(WIDE)],
   ['[0].bias: expected 2 numbers, as many as `weights` has rows; found 1', dense({ weights: [[1], [2]], bias: [0] })],
-  [
-    'models[0].layers[1].weights[1]: expected 1 numbers',
-    dense({ weights: [[1]], bias: [0] }, { weights: [[1], [1, 2]], bias: [0, 0] }),
-  ],
 ])('a file of models is refused: %s', (message, contents) => {
   expect(refusal(() => modelBot(contents))).toContain(message);
 });
@@ -138,6 +147,56 @@ describe('what a model answers', () => {
 
 const wordsIn = (legal: CardSet | readonly Word[]): readonly Word[] => legal as readonly Word[];
 
+/** Values that no file should have in most places. */
+const ODD: readonly unknown[] = [null, true, -1, 1e308, 0.5, 2 ** 31, '', 'hand', 'pass', [], {}, [[]], [{}]];
+
+/** A value with one of its parts, at any depth, replaced, left out or doubled. */
+function mutated(value: unknown, random: Random): unknown {
+  const parts = Object.entries(Object(value));
+  if (typeof value !== 'object' || parts.length === 0 || random.below(6) === 0) return ODD[random.below(ODD.length)];
+  const at = random.below(parts.length);
+  const [key, part] = parts[at];
+  const how = random.below(8);
+  if (how === 0) parts.splice(at, 1);
+  else if (how === 1) parts.splice(at, 0, [`${key}x`, part]);
+  else parts[at] = [key, mutated(part, random)];
+  return Array.isArray(value) ? parts.map(([, each]) => each) : Object.fromEntries(parts);
+}
+
+test('a file that is damaged anywhere is refused with one line, or plays', () => {
+  const random = new Random(5);
+  const tree = { ...LIGHT, left_child: LIGHT, right_child: { ...LIGHT, split_feature: 'longest' } };
+  const layer = (bias: number[]) => ({ weights: bias.map(() => [1, 0]), bias, activation: 'relu' });
+  const inputs = ['longest', 'hand.HA'];
+  const models = [
+    { question: 'contest', inputs: ['longest', 'answer_word.number'], layers: [{ weights: [[1, 2]], bias: [0] }] },
+    { question: 'play', inputs, answers: ['E7', 'HA'], layers: [layer([1, 2]), layer([0, 1])] },
+    model({ trees: [{ start: 1, trees: [LEAF, XG] }, { trees: [tree] }] }),
+  ];
+  const refused: string[] = [];
+  for (let run = 0; run < 400; run++) {
+    let contents: unknown = { game: 'bolachen', about: 'a', models };
+    for (let change = random.below(3); change >= 0; change--) contents = mutated(contents, random);
+    try {
+      const legal = ['pass', 'brand', 'bettel', 'mord', null, undefined];
+      expect(legal).toContain(says(contents) ?? null);
+    } catch (error) {
+      expect(error, JSON.stringify(contents)).toBeInstanceOf(InputError);
+      refused.push((error as Error).message);
+    }
+  }
+  expect(refused.filter((message) => !/^[^\n]{1,1000}$/.test(message))).toEqual([]);
+  expect(`${refused.length} ${hashOf(refused.join('\n'))}`).toMatchInlineSnapshot(`"380 7891f028"`);
+});
+
+test('a tree of endless depth is refused', () => {
+  let deep: object = LEAF;
+  for (let depth = 0; depth < 20_000; depth++) deep = { ...LIGHT, left_child: deep };
+  expect(refusal(() => modelBot(file({ trees: [{ trees: [LEAF] }, { trees: [deep] }] })))).toMatch(
+    /^models\[0\]\.trees\[1\]\.trees\[0\]: has more than 1,000 splits one below the other$/,
+  );
+});
+
 describe('model(file=…) in a spec', () => {
   const place = folderOfFile();
   const at = (name: string): string => join(place, name);
@@ -155,7 +214,7 @@ describe('model(file=…) in a spec', () => {
     };
     expect(await names(`model(file=${bid})`)).toEqual(['model', 'keen', 'keen']);
     expect(await names(`model(file=${bid}, base=bold)`)).toEqual(['model', 'bold', 'bold']);
-    const play = (bots: string) => simulate({ bots, deals: 60, seed: 'm' }, { threads: 0 });
+    const play = (bots: string) => simulate({ bots, deals: 20, seed: 'm' }, { threads: 0 });
     const specs = [`model(file=${bid})`, `keen+bid=model(file=${bid})`, `keen+auction=${bid}`, 'keen'];
     const [first, second, third, keen] = await Promise.all(specs.map(play));
     expect([second.digest, third.digest, keen.digest === first.digest]).toEqual([first.digest, first.digest, false]);
@@ -167,37 +226,26 @@ describe('model(file=…) in a spec', () => {
     ['model(file=bid.txt)', 'has no file of models, which ends in .json'],
     ['model(file=AT/none.json)', 'no such file'],
     ['model(file=AT/nan.json)', 'nan.json: is not JSON: '],
-    [
-      'model(file=AT/worse.json)',
-      'worse.json: models[0].inputs: "hnd" is no column and no group of them (did you mean',
-    ],
+    ['model(file=AT/worse.json)', 'worse.json: models[0].inputs: "hnd" is no column and no group of them (did you'],
+    ['model(file=AT/bid.json)', 'bid.json plays bolachen; this is wallachen', 'wallachen'],
     ['keen+bid=model(file=AT/bid.json,x=1)', 'model has no parameter "x"; it has none'],
     ['model(file=AT/large.json)', 'large.json: has more than 64 MB, the most for such a file'],
-  ])('%s is refused', async (bots, message) => {
-    const run = simulate({ bots: bots.replace('AT', place), deals: 1 }, { threads: 0 });
+  ])('%s is refused', async (bots, message, game = 'bolachen') => {
+    const run = simulate({ bots: bots.replace('AT', place), deals: 1, game }, { threads: 0 });
     await expect(run).rejects.toThrow(message);
   });
+});
 
-  test('it plays the rule set it was made for, and no other', async () => {
-    const run = simulate({ bots: `model(file=${at('bid.json')})`, deals: 1, game: 'wallachen' }, { threads: 0 });
-    await expect(run).rejects.toThrow('bid.json plays bolachen; this is wallachen');
-  });
-
-  const [most, leaf] = [1e308, { leaf_value: 1e308 }];
-  const twice = { weights: [[most], [most]], bias: [most, most] };
-  const apart = [1, -1].map((sign) => [sign, -sign]);
-  const ofAnswer = { inputs: ['longest', 'answer_word.number'], answers: undefined, trees: undefined };
-  let files = 0;
-  test.each<[string, object]>([
-    ['0 of the model is Infinity', dense(twice)],
-    ['1 of the model is -Infinity', dense({ weights: [[0], [-most]], bias: [0, -most] })],
-    ['0 of the model is NaN', dense(twice, { weights: apart, bias: [0, 0] })],
-    ['0 of the model is Infinity', file({ trees: [{ trees: [leaf, leaf] }, { trees: [LEAF] }] })],
-    ['0 of the model is Infinity', file({ ...ofAnswer, layers: [{ weights: [[most, 0]], bias: [0] }] })],
-  ])('an output that is not finite is a fault: output %s', async (message, contents) => {
-    const path = at(`far${files++}.json`);
-    writeFileSync(path, JSON.stringify(contents));
-    const run = await simulate({ bots: `model(file=${path})`, deals: 3, seed: 'm' }, { threads: 0 });
-    expect(run.summary.firstFaults[0]).toMatchObject({ kind: 'error', detail: expect.stringContaining(message) });
-  });
+const [most, leaf] = [1e308, { leaf_value: 1e308 }];
+const twice = { weights: [[most], [most]], bias: [most, most] };
+const apart = [1, -1].map((sign) => [sign, -sign]);
+const ofAnswer = { inputs: ['longest', 'answer_word.number'], answers: undefined, trees: undefined };
+test.each<[string, object]>([
+  ['0 of the model is Infinity', dense(twice)],
+  ['1 of the model is -Infinity', dense({ weights: [[0], [-most]], bias: [0, -most] })],
+  ['0 of the model is NaN', dense(twice, { weights: apart, bias: [0, 0] })],
+  ['0 of the model is Infinity', file({ trees: [{ trees: [leaf, leaf] }, { trees: [LEAF] }] })],
+  ['0 of the model is Infinity', file({ ...ofAnswer, layers: [{ weights: [[most, 0]], bias: [0] }] })],
+])('an output that is not finite is a fault: output %s', (message, contents) => {
+  expect(() => says(contents)).toThrow(message);
 });

@@ -10,14 +10,14 @@ import { compareWithPage } from './page-check.js';
 import { OF_HAND, OF_SUIT, SUITS } from './page-words.js';
 
 test('what the page of systems says of words, ties, missing values and precedence is what is answered', () => {
-  const { answers, byLines, differ } = compareWithPage(sized(600, 200_000), 1);
+  const { answers, byLines, differ } = compareWithPage(sized(500, 200_000), 1);
   expect(differ[0]).toBeUndefined();
   expect(byLines).toBeGreaterThan(answers / 3);
 });
 
 test('every word of a hand, and of a suit of it, is what the page says', () => {
   const random = new Random(3);
-  for (let deal = 0; deal < 20; deal++) {
+  for (let deal = 0; deal < 6; deal++) {
     const cards = random.shuffled(PACK).slice(0, 10);
     const suits = Object.entries(OF_SUIT).flatMap(([name, of]) =>
       SUITS.map((suit) => [`${name}(${suit})`, of(cards, suit)] as const),

@@ -1,4 +1,7 @@
-import type { Random } from '../../judge/random.js';
+import { readSystem } from '../../../src/players/system/read-system.js';
+import { Random } from '../../judge/random.js';
+import { hashOf } from '../../outline.js';
+import { refusal } from '../../support/input/refused.js';
 
 /** Systems of random lines in which every word of the page occurs. */
 
@@ -117,4 +120,40 @@ export class SystemMaker {
     }
     return rows.join('\n');
   }
+
+  /** The same with a word or sign in it that is out of place. */
+  damaged(): string {
+    const parts = this.system().split(/(?<=\W)|(?=\W)/);
+    const at = this.random.below(parts.length);
+    parts.splice(at, this.random.below(2), this.any(ODD));
+    return parts.join('');
+  }
+}
+
+const ODD = [
+  ...'( ) , + - * / = != <= >= in and or not suits( → -> # ≥ 5-7 2,5 1.000 007 3 trumps otherwise brnd'.split(' '),
+  ...[
+    "'",
+    "'HA'",
+    "'brnd'",
+    'F',
+    'H',
+    'no_trump',
+    'kings(F)',
+    'length(',
+    ' aces ',
+    ' 5 trumps ',
+    '\n',
+    '\nbid',
+    ' if ',
+  ],
+];
+
+/** How many faults are found in some that are damaged, of how many kinds, and a hash of what is said of them. */
+export function faultsAtRandom(seed: number, game: string): string {
+  const maker = new SystemMaker(new Random(seed), game);
+  const told = Array.from({ length: 100 }, () => refusal(() => readSystem(maker.damaged(), 'x'))).join('\n');
+  const faults = told.match(/^x:.*/gm) ?? [];
+  const kinds = new Set(faults.map((fault) => fault.replace(/^x:\S+ |".*?"|'.*?'|\d+/g, '').slice(0, 20)));
+  return `${faults.length} of ${kinds.size} kinds, ${hashOf(told)}`;
 }

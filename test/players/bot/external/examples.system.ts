@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { blockJob, playBlocks } from '../../../experiments/blocks/jobs.js';
 import { jobOf, playChunk } from '../../../experiments/simulate/jobs.js';
@@ -40,27 +37,4 @@ test
   const play = (duck: string) => playBlocks(blockJob({ bots: [duck, 'sound', 'lowest'], ...changes }), 2, 5);
   const [there, here] = await Promise.all([play(EXAMPLES.together), play(DUCK)]);
   expect({ ...there, dealsPlayed: null }).toEqual({ ...here, dealsPlayed: null });
-});
-
-test.runIf(PYTHON)('an error in Python says where', async () => {
-  const { firstFaults } = await playChunk(
-    jobOf({ bots: [`${EXAMPLES.together}(stumbles=true)`, 'lowest', 'lowest'] }),
-    0,
-    60,
-  );
-  expect(firstFaults.map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual([
-    `error: play: "KeyError: 'the ace of hearts' (together.py:26)"`,
-  ]);
-});
-
-test.runIf(PYTHON)('a bot in Python ends in silence if nobody reads its answers any more', async () => {
-  const child = spawn('python3', [join(import.meta.dirname, '../../../../bots/external/duck.py')]);
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  child.stdout.destroy();
-  child.stdin.end('{"type":"hello","protocol":1,"game":"bolachen","rules":{},"params":{}}\n');
-  const [code] = await once(child, 'close');
-  expect([code, said]).toEqual([0, '']);
 });

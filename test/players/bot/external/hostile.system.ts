@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { TAINTED } from '../../../../src/cli/play.js';
-import { bolachen, json } from '../../../cli/run.js';
+import { bolachen, json, MAIN } from '../../../cli/run.js';
 import { PATIENCE } from '../../../machine.js';
 
 const HOSTILE = fileURLToPath(new URL('fixtures/hostile.mjs', import.meta.url));
@@ -25,6 +25,7 @@ function left(...ways: string[]): string[] {
 /** What has been killed may take a moment to be gone; on a busy machine, a long one. */
 const DYING = { timeout: PATIENCE };
 
+/** Those that go wrong on a thread, too: pinned.test.ts. */
 interface Told {
   readonly reproducible: boolean;
   readonly tainted: readonly { bot: string }[];
@@ -32,47 +33,29 @@ interface Told {
   readonly firstFaults: readonly { bot: string; kind: string; detail: string }[];
 }
 
-/**
- * Three bots each, since a table has three places. What is told of their first fault, and whether the run can be
- * repeated.
- */
+/** Three bots each, since a table has three places: what is told of their first fault; can the run be repeated? */
 const TABLES = [
   {
-    faults: {
-      huge: 'illegal: bid: a line of more than 65536 bytes',
-      binary: 'illegal: bid: ',
-      exits: 'crash: bid: ended with exit code 7',
-    },
     reproducible: false,
+    faults: { huge: 'illegal: bid: a line of more than 65536 bytes', binary: 'illegal: bid: ', exits: 'crash: bid: ' },
   },
+  { reproducible: true, faults: { loud: null, forks: null, wrong: 'illegal: bid: "H1" is not legal' } },
   {
-    faults: {
-      stale: 'illegal: ',
-      hasty: 'illegal: play: ',
-      chatty: 'illegal: bid: "thinking …" is no answer, where question 1 was to be',
-    },
-    reproducible: true,
-  },
-  { faults: { loud: null, forks: null, wrong: 'illegal: bid: "H1" is not legal' }, reproducible: true },
-  {
+    reproducible: false,
     faults: {
       silent: 'timeout: bid: no answer after 1200 ms',
       grows: 'crash: bid: took more than 150 MB of memory',
       fails: 'error: bid: "on purpose·[31m"',
     },
-    reproducible: false,
   },
 ] as const;
 
 describe('programs that go wrong', () => {
   test.concurrent.each(TABLES)('$faults', async ({ faults, reproducible }) => {
     const ways = Object.keys(faults);
-    const limits = ['--move-time', '1200', '--bot-memory', '150'];
+    const flags = ['--seed', 'h', '--threads', '1', '--move-time', '1200', '--bot-memory', '150', '--json'];
     const deals = ways.includes('silent') ? '1' : '3';
-    const ran = await bolachen(FOLDER, [
-      ...['simulate', '--bots', ways.map(spec).join(','), '--json', '--deals', deals],
-      ...['--seed', 'h', '--threads', '1', ...limits],
-    ]);
+    const ran = await bolachen(FOLDER, ['simulate', '--bots', ways.map(spec).join(','), '--deals', deals, ...flags]);
     expect(ran.code).toBe(TAINTED);
     const told = json<Told>(ran.stdout);
     for (const [way, expected] of Object.entries(faults)) {
@@ -90,19 +73,8 @@ describe('programs that go wrong', () => {
   });
 
   test.concurrent('a program that floods its output and stops reading is stopped', async () => {
-    const bots = `${spec('floods')},lowest,lowest`;
-    const limits = ['--threads', '1', '--move-time', '200'];
-    const ran = await bolachen(FOLDER, [
-      'simulate',
-      '--bots',
-      bots,
-      '--json',
-      '--deals',
-      '400',
-      '--seed',
-      'h',
-      ...limits,
-    ]);
+    const flags = ['--deals', '400', '--seed', 'h', '--threads', '1', '--move-time', '200', '--json'];
+    const ran = await bolachen(FOLDER, ['simulate', '--bots', `${spec('floods')},lowest,lowest`, ...flags]);
     expect(ran.code).toBe(TAINTED);
     const kinds = json<Told>(ran.stdout).firstFaults.map(({ kind }) => kind);
     expect(kinds).toContain('illegal');
@@ -151,5 +123,18 @@ test.concurrent('a program in three seats says hello once', async () => {
   const ran = await bolachen(FOLDER, ['simulate', '--bots', 'exec(echo begun >&2; echo hi; cat)', '--deals', '9']);
   expect(ran.stderr.match(/: begun$/gm)).toHaveLength(1);
 });
+
+const FEW = [24, 32, 40, 42, 44, 48, 56, 64, 128].map((limit) => [limit, 2]);
+test.runIf(process.platform === 'linux').each([...FEW, [48, 8], [80, 8]])(
+  'with %i descriptors and %i threads a run with a program ends',
+  (limit, threads) => {
+    const bots = `exec(node '${HOSTILE}' good ${MARK}),lowest,lowest`;
+    const run = `simulate --bots "${bots}" --deals 20 --seed a --threads ${threads} --no-out`;
+    const line = `ulimit -n ${limit}; exec '${process.execPath}' '${MAIN}' ${run}`;
+    const { status, signal, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8', timeout: PATIENCE });
+    expect(signal).toBeNull();
+    if (status !== 0) expect(stderr).toMatch(/^bolachen: .*too many open files: raise the limit[^\n]*\n$/);
+  },
+);
 
 afterAll(() => rmSync(FOLDER, { recursive: true }));

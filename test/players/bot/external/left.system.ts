@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rollout } from '../../../../src/analysis/advice/rollout.js';
 import { review } from '../../../../src/analysis/review/review.js';
 import { Environment } from '../../../../src/data/env/environment.js';
@@ -21,7 +21,7 @@ const HERE: How = { threads: 0 };
 const PYTHON = hasProgram('python3', '--version');
 
 /** A bot whose processes write their numbers down, and how many of these have been started and live. */
-function counted(example: keyof typeof EXAMPLES = 'javascript') {
+function counted(example: keyof typeof EXAMPLES) {
   const file = join(folder, randomBytes(8).toString('hex'));
   const begun = (): number[] => readFileSync(file, 'utf8').trim().split('\n').map(Number);
   return {
@@ -70,18 +70,12 @@ const WAYS: Readonly<Record<string, (bot: string) => Promise<unknown>>> = {
   },
 };
 
-describe('no process is left', () => {
-  test.each(Object.entries(WAYS))('%s', async (_, play) => {
-    const { bot, begun, alive } = counted();
-    await play(bot);
-    expect(begun().length).toBeGreaterThan(1); // the first is asked who it is
-    await vi.waitFor(() => expect(alive()).toEqual([]), { timeout: PATIENCE });
-  });
-
-  test.runIf(PYTHON)('one that is asked about several boards at once', async () => {
-    const { bot, begun, alive } = counted('together');
-    await WAYS.simulate(bot);
-    expect(begun().length).toBeGreaterThan(1);
-    await vi.waitFor(() => expect(alive()).toEqual([]), { timeout: PATIENCE });
-  });
+test.each([
+  ...Object.entries(WAYS).map(([name, play]) => [name, 'javascript', play] as const),
+  ...(PYTHON ? [['one that is asked about several boards at once', 'together', WAYS.simulate] as const] : []),
+])('no process is left: %s', async (_, example, play) => {
+  const { bot, begun, alive } = counted(example);
+  await play(bot);
+  expect(begun().length).toBeGreaterThan(1); // the first is asked who it is
+  await vi.waitFor(() => expect(alive()).toEqual([]), { timeout: PATIENCE });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -178,15 +178,5 @@ describe('a model', () => {
   ])('with %s is refused', (options, why) => {
     const { status, stderr } = spawnSync('sh', ['-c', command('good', options)], { input: '', encoding: 'utf8' });
     expect([status, stderr]).toEqual([2, expect.stringContaining(`llm.mjs: ${why}`)]);
-  });
-
-  test('that is refused plays nothing', async () => {
-    const folder = folderWith();
-    const bots = `exec(${command('good', '--bogus')})`;
-    const { code, stderr } = await bolachen(folder, ['simulate', '--bots', bots]);
-    expect(code).toBe(1);
-    expect(stderr).toContain("llm.mjs: Unknown option '--bogus'");
-    expect(stderr).toContain('ended before its hello, with exit code 2');
-    expect(existsSync(join(folder, 'results'))).toBe(false);
   });
 });

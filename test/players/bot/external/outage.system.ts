@@ -1,65 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { Outage } from '../../../../src/players/bot/external/outage.js';
-import { pulse, WINDING_UP } from '../../../../src/players/bot/pulse.js';
+import { expect, test } from 'vitest';
 import { bolachen, folderWith, json, read } from '../../../cli/run.js';
-
-describe('a program that is not available', () => {
-  const outageAt = () => {
-    const clock = { now: 0 };
-    return { clock, outage: new Outage('llm', () => clock.now) };
-  };
-
-  test('is asked again with growing pauses, and after ten in a row no more', () => {
-    const { clock, outage } = outageAt();
-    const pauses: number[] = [];
-    const fail = (): void => {
-      outage.add('no net', false);
-      outage.add('no net', false); // another question of the same time
-      const from = clock.now;
-      while (outage.isPaused()) clock.now += 50;
-      pauses.push(clock.now - from);
-    };
-    for (let i = 0; i < 9; i++) fail();
-    expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-    expect(fail).toThrow('bots: llm: is not available: no net');
-  });
-
-  test('is asked no more after two minutes', () => {
-    const { clock, outage } = outageAt();
-    outage.add('no net', false);
-    clock.now = 120_000;
-    expect(() => outage.add('no net', false)).toThrow('no net');
-  });
-
-  test('counts from the beginning once it has answered, and is asked no more if that is final', () => {
-    const { clock, outage } = outageAt();
-    for (let i = 0; i < 30; i++) {
-      outage.add('no net', false);
-      clock.now += 60_000;
-      outage.over();
-      expect(outage.isOn).toBe(false);
-    }
-    expect(() => outage.add('wrong key', true)).toThrow('bots: llm: is not available: wrong key');
-  });
-
-  test('is waited for a second once the run is being stopped', () => {
-    const { clock, outage } = outageAt();
-    clock.now = 60_000;
-    outage.keepWaiting();
-    Atomics.store(pulse.cells, WINDING_UP, 1);
-    try {
-      outage.keepWaiting();
-      clock.now += 999;
-      outage.keepWaiting();
-      clock.now += 1;
-      expect(() => outage.keepWaiting()).toThrow('bots: llm: is not available: no answer when the run was stopped');
-    } finally {
-      Atomics.store(pulse.cells, WINDING_UP, 0);
-    }
-  });
-});
 
 test('a run whose program is gone stops as by Ctrl-C, and is resumed', async () => {
   const folder = folderWith({
@@ -83,32 +25,32 @@ test('a run whose program is gone stops as by Ctrl-C, and is resumed', async () 
   rmSync(join(folder, 'gone'));
   await bolachen(folder, [...run, 'whole']);
   expect((await bolachen(folder, ['compare', '--resume', 'broken'])).code).toBe(0);
-  const [whole, broken] = ['whole', 'broken'].map((name) => json<object>(read(folder, `${name}/manifest.json`)));
-  expect(broken).toMatchObject({ complete: true, digest: (whole as { digest: string }).digest });
+  const [whole, broken] = ['whole', 'broken'].map((name) =>
+    json<{ digest: string }>(read(folder, `${name}/manifest.json`)),
+  );
+  expect(broken).toMatchObject({ complete: true, digest: whole.digest });
 });
 
-describe('what a program is', () => {
-  test.each([
-    ['a file that its script names', 'c.txt'],
-    ['a file that it lists', 'weights/w.txt'],
-  ])('is another where %s has changed', async (_, file) => {
-    const hello = '{"type":"hello","protocol":1,"name":"p","repeatable":false,"files":["weights/w.txt"]}';
-    const folder = folderWith({
-      'a.sh': 'exec node b.mjs c.txt',
-      'b.mjs': `for await (const line of (await import('node:readline')).createInterface({ input: process.stdin })) {
+test.each([
+  ['a file that its script names', 'c.txt'],
+  ['a file that it lists', 'weights/w.txt'],
+])('a program is another where %s has changed', async (_, file) => {
+  const hello = '{"type":"hello","protocol":1,"name":"p","repeatable":false,"files":["weights/w.txt"]}';
+  const folder = folderWith({
+    'a.sh': 'exec node b.mjs c.txt',
+    'b.mjs': `for await (const line of (await import('node:readline')).createInterface({ input: process.stdin })) {
         const { type, id } = JSON.parse(line);
         if (type === 'hello') console.log('${hello}');
         if (type === 'question') console.log(JSON.stringify({ id, answer: null }));
       }`,
-      'c.txt': '',
-    });
-    mkdirSync(join(folder, 'weights'));
-    writeFileSync(join(folder, 'weights/w.txt'), '');
-    const run = ['simulate', '--bots', 'p:=exec(sh a.sh),lowest,lowest', '--deals', '30', '--threads', '0'];
-    await bolachen(folder, [...run, '--out', 'run']);
-    appendFileSync(join(folder, file), 'changed');
-    const { code, stderr } = await bolachen(folder, ['simulate', '--resume', 'run']);
-    expect(stderr).toContain(`${file} is not the bot it was when the run was begun`);
-    expect(code).toBe(1);
+    'c.txt': '',
   });
+  mkdirSync(join(folder, 'weights'));
+  writeFileSync(join(folder, 'weights/w.txt'), '');
+  const run = ['simulate', '--bots', 'p:=exec(sh a.sh),lowest,lowest', '--deals', '30', '--threads', '0'];
+  await bolachen(folder, [...run, '--out', 'run']);
+  appendFileSync(join(folder, file), 'changed');
+  const { code, stderr } = await bolachen(folder, ['simulate', '--resume', 'run']);
+  expect(stderr).toContain(`${file} is not the bot it was when the run was begun`);
+  expect(code).toBe(1);
 });

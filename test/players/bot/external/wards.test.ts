@@ -14,23 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-class Child extends EventEmitter {
-  readonly stderr = new EventEmitter();
-  readonly pid: number | undefined;
-
-  constructor(pid: number | undefined) {
-    super();
-    this.pid = pid;
-  }
-}
+const childOf = (pid: number | undefined) => Object.assign(new EventEmitter(), { pid, stderr: new EventEmitter() });
 
 /** A warden's wards, and how one is started: the program of a bot with a number on a thread. */
 function wards(pids: (number | undefined)[] = [11, 12, 13]) {
-  const children: Child[] = [];
+  const children: ReturnType<typeof childOf>[] = [];
   const machine = {
     spawn: (...words: unknown[]) => {
       said.push(`starts ${words.join(' ')}`);
-      children.push(new Child(pids[children.length]));
+      children.push(childOf(pids[children.length]));
       return children.at(-1);
     },
     killGroup(pid: number) {
@@ -53,7 +45,7 @@ function wards(pids: (number | undefined)[] = [11, 12, 13]) {
     all.obey({ order: 'start', ...of, cells: cells.buffer as SharedArrayBuffer, input: 5, output: 6 });
     return {
       cells,
-      child: children.at(-1) as Child,
+      child: children.at(-1)!,
       ending: () => [cell.STATE, cell.REASON, cell.CODE].map((each) => cells[each]),
     };
   };
@@ -115,18 +107,10 @@ test.each<[string, number, number]>([
   ['a moment later', 1, reasonAfter(OPEN, [50, {}], [151, {}])],
   ['without a limit', 0, reasonAfter({ ...OPEN, [cell.PATIENCE]: 0 }, [50, {}], [900, {}])],
   ['that was answered', 0, reasonAfter(OPEN, [50, {}], [900, { [cell.ASKED]: 0 }])],
-  [
-    'after one that was answered',
-    0,
-    reasonAfter(OPEN, [50, {}], [120, { [cell.ASKED]: 2, [cell.SENT]: 2 }], [220, {}]),
-  ],
+  ['after another', 0, reasonAfter(OPEN, [50, {}], [120, { [cell.ASKED]: 2, [cell.SENT]: 2 }], [220, {}])],
   ['that is the oldest of several', 1, reasonAfter(OPEN, [50, {}], [120, { [cell.SENT]: 2 }], [151, {}])],
   ['that nobody has looked for', 0, reasonAfter({ ...OPEN, [cell.LOOKED]: 0 }, [50, {}], [151, {}])],
-  [
-    'that somebody has looked for',
-    1,
-    reasonAfter({ ...OPEN, [cell.LOOKED]: 0 }, [50, {}], [151, { [cell.LOOKED]: 1 }]),
-  ],
+  ['that somebody has', 1, reasonAfter({ ...OPEN, [cell.LOOKED]: 0 }, [50, {}], [151, { [cell.LOOKED]: 1 }])],
 ])('a question is open %s: %i', (_, expected, reason) => {
   expect(reason).toBe(expected);
 });
@@ -135,16 +119,16 @@ test('a process that takes too much memory, with those it has started, is killed
   const { all, start } = wards();
   const [small, large] = [start(1, 1, 3), start(1, 2, 3)];
   said = [];
-  files = {
-    '/proc/11/status': 'VmPeak: 9000 kB\nVmRSS:\t2929 kB\n',
-    '/proc/11/task/11/children': '',
-    '/proc/12/status': 'VmRSS: 1000 kB',
-    '/proc/12/task/12/children': '21 22 ',
-    '/proc/21/status': 'VmRSS: 930 kB',
-    '/proc/21/task/21/children': '',
-    '/proc/22/status': 'VmRSS: 1000 kB',
-    '/proc/22/task/22/children': '',
+  const taken = {
+    11: 'VmPeak: 9000 kB\nVmRSS:\t2929 kB\n',
+    12: 'VmRSS: 1000 kB',
+    21: 'VmRSS: 930 kB',
+    22: 'VmRSS: 1000 kB',
   };
+  for (const [id, status] of Object.entries(taken)) {
+    files[`/proc/${id}/status`] = status;
+    files[`/proc/${id}/task/${id}/children`] = id === '12' ? '21 22 ' : '';
+  }
   all.look();
   expect([small.cells[cell.REASON], large.cells[cell.REASON], said]).toEqual([0, 2, ['kills 12']]);
 });

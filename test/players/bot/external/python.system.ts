@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { QUESTIONS } from '../../../../src/cards/engine/actions.js';
+import { loadBot } from '../../../../src/players/bot/loading/load.js';
+import { jobOf, playChunk } from '../../../experiments/simulate/jobs.js';
+import { folderOfFile } from '../../../folders.js';
 import { hasProgram, PYTHON } from '../../../machine.js';
+import { laterRefusal } from '../../../support/input/refused.js';
+import { EXAMPLES } from './fixture.js';
 
-/** What `bolachen.py` says of its bot, and how it answers what is asked at once. */
+/** What `bolachen.py` says of its bot, how it answers what is asked at once, and which bots it refuses. */
 
 const CROWD = [fileURLToPath(new URL('fixtures/crowd.py', import.meta.url))];
 const TOGETHER = [fileURLToPath(new URL('fixtures/together.py', import.meta.url))];
@@ -38,6 +45,10 @@ async function spoken(program: readonly string[], messages: readonly object[], c
   const [code] = (await ended) as [number];
   return { lines: [...lines.slice(0, 1), ...lines.slice(1).sort((a, b) => Number(a.id) - Number(b.id))], code };
 }
+
+const folder = folderOfFile();
+const NAMED = fileURLToPath(new URL('fixtures/named.py', import.meta.url));
+const bot = (...words: readonly string[]): string => `exec(${PYTHON} ${NAMED} ${words.join(' ')})`;
 
 /** Those of a program in Python that are below the current folder. */
 const MODULES = ['bots/external/bolachen.py', 'test/players/bot/external/fixtures/together.py'];
@@ -77,5 +88,56 @@ describe.runIf(hasProgram('python3', '--version'))('a bot in Python', () => {
         (each) => ({ ...each, window: 256, params: { length: 5, stumbles: false }, files: MODULES }),
       ),
     );
+  });
+
+  test.each([
+    ['bidd', 'bid'],
+    ['Bid', 'bid'],
+    ['paly', 'play'],
+    ['give_back', 'giveBack'],
+    ['rase_', 'raise_'],
+    ['bidd_all', 'bid_all'],
+    ['give_back_all', 'giveBack_all'],
+    ['everything_all', null],
+  ])('whose method %s is never asked is refused', async (method, meant) => {
+    const hint = meant === null ? '' : ` (did you mean "${meant}"?)`;
+    const questions = `questions are ${QUESTIONS.join(', ')}`;
+    expect(await laterRefusal(() => loadBot(bot(method)))).toBe(
+      `bot: ${bot(method)}: has a method ${method}, which is never asked${hint}; ${questions}`,
+    );
+  });
+
+  test.each(['bid', 'bid_all', 'raise_', 'raise_all', 'sit', 'result', 'is_long', '_bidd_all', 'restart'])(
+    'whose method is %s is not',
+    async (method) => {
+      expect((await loadBot(bot(method))).bid.bot.name).toBe('named');
+    },
+  );
+
+  test('that says no hello when it first sits down ends the run', async () => {
+    const job = jobOf({ bots: [bot('bid', join(folder, 'mark')), 'lowest', 'lowest'] });
+    expect(await laterRefusal(() => playChunk(job, 0, 20))).toBe(
+      'bots: named: ended before its hello, with exit code 7',
+    );
+  });
+
+  test('says where an error is', async () => {
+    const bots = [`${EXAMPLES.together}(stumbles=true)`, 'lowest', 'lowest'] as const;
+    const { firstFaults } = await playChunk(jobOf({ bots }), 0, 60);
+    expect(firstFaults.map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual([
+      `error: play: "KeyError: 'the ace of hearts' (together.py:26)"`,
+    ]);
+  });
+
+  test('ends in silence if nobody reads its answers any more', async () => {
+    const child = spawn(PYTHON, [join(import.meta.dirname, '../../../../bots/external/duck.py')]);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.stdout.destroy();
+    child.stdin.end('{"type":"hello","protocol":1,"game":"bolachen","rules":{},"params":{}}\n');
+    const [code] = await once(child, 'close');
+    expect([code, said]).toEqual([0, '']);
   });
 });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Place, Player } from '../../../../src/players/bot/bot.js';
+import { Chair } from '../../../../src/players/bot/external/chair.js';
+import type { Asker, Desk } from '../../../../src/players/bot/external/desk.js';
+import { BotFault } from '../../../../src/players/bot/fault.js';
 import { simulate } from '../../../../src/public/index.js';
+import { jobOf, playChunk } from '../../../experiments/simulate/jobs.js';
+import { hashOf } from '../../../outline.js';
+import { DUCK, EXAMPLES } from './fixture.js';
+import { complaint } from './protocol.js';
 import { standIn } from './stand-in.js';
 
 /** Programs that go wrong at one question in four, asked one by one and eight at once: what is said, and how often. */
@@ -74,4 +82,62 @@ test('what is said of them', async () => {
     reports more than numbers: 7 illegal, 0.13 play: its usage is {"a":"much"}; expected up to 20 numbers by name, each from 0 to 1000000000000
     remarks a number: 7 illegal, 0.13 play: its remark is 5; expected a text"
   `);
+});
+
+/** Of programs that answer by the numbers they are given: what they are sent, by its kind. */
+async function sentTo(game: string, window: number, hello: object): Promise<string> {
+  const sent: string[] = [];
+  standIn((_, { say }) => ({
+    hear(line) {
+      sent.push(line);
+      const { type, id, legal, random } = JSON.parse(line);
+      if (type === 'hello') say(reply({ type, protocol: 1, name: 'reader', window, ...hello }));
+      if (type === 'question')
+        say(reply({ id, answer: legal[Number.parseInt(random.slice(0, 8), 16) % legal.length] }));
+    },
+  }));
+  const bots = [`exec(reader ${game} ${window} ${Object.keys(hello)})`, 'sound', 'lowest'] as const;
+  const { faults } = await playChunk(jobOf({ game, bots }), 0, 12);
+  expect(faults.some(Boolean)).toBe(false);
+  for (const line of sent) expect(complaint(JSON.parse(line), 'toBot')).toBeNull();
+  const kinds = sent.map((line): string => JSON.parse(line).type);
+  const counts = [...new Set(kinds)].map((kind) => `${kinds.filter((each) => each === kind).length} ${kind}`);
+  return `${counts.join(', ')}: ${hashOf(sent.join('\n'))}`;
+}
+
+test('what they are sent: the rules once and a text with each question, or numbers, if they want them', async () => {
+  const found = [await sentTo('bolachen', 1, {}), await sentTo('wallachen', 8, {})];
+  found.push(await sentTo('bolachen', 1, { texts: true }), await sentTo('wallachen', 8, { texts: true }));
+  found.push(await sentTo('wallachen', 1, { columns: ['seat', 'features', 'contract.number'] }));
+  expect(found).toMatchInlineSnapshot(`
+    [
+      "3 hello, 13 board, 94 question, 11 result: ecc65f32",
+      "3 hello, 105 question: 96e471b6",
+      "3 hello, 2 rules, 13 board, 94 question, 11 result: 9ef78be9",
+      "3 hello, 2 rules, 105 question: 4b2befef",
+      "3 hello, 13 board, 105 question, 11 result: 3fe87c25",
+    ]
+  `);
+});
+
+test('what is reported with an answer is not of the next question, which could not be put', () => {
+  const puts: ((asker: Asker) => void)[] = [
+    (asker) => asker.take({ answer: 'pass', usage: { tokens: 7 } }),
+    (asker) => asker.fail(new BotFault('crash', 'started no more')),
+  ];
+  const desk = { isShared: true, texts: null, add: (asker: Asker) => puts.shift()?.(asker) } as unknown as Desk;
+  const chair = new Chair('program', () => desk, 1);
+  const player = chair.sit({ rules: {} } as Place) as Player & Record<'bid', (...asked: object[]) => unknown>;
+  const ask = (): unknown => player.bid({ question: 0 }, { word: () => 0 });
+  ask();
+  expect(chair.said).toMatchObject({ usage: { tokens: 7 } });
+  expect(ask).toThrow('started no more');
+  expect(chair.said).toEqual({ ms: expect.any(Number) });
+});
+
+/** The others in processes are in the system suite. */
+test('a program in a process plays as its policy does on a thread', async () => {
+  const play = (duck: string) => playChunk(jobOf({ bots: [duck, 'sound', 'random'] }), 0, 3);
+  const [there, here] = [await play(EXAMPLES.javascript), await play(DUCK)];
+  expect([there.digest, there.faults]).toEqual([here.digest, here.faults]);
 });

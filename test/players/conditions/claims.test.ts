@@ -8,8 +8,9 @@ import type { Asked } from '../../../src/players/system/asked.js';
 import { SYSTEM_VOCABULARY } from '../../../src/players/system/system-words.js';
 import { handText, PACK } from '../../judge/cards.js';
 import { Random } from '../../judge/random.js';
-import { sized } from '../../sizes.js';
-import { asked } from './asked.js';
+import { hashOf } from '../../outline.js';
+import { isWhole, sized } from '../../sizes.js';
+import { asked } from '../system/asked.js';
 
 /** What is said of conditions before anybody is asked has to be so with whatever hand. */
 
@@ -51,22 +52,22 @@ const anybody = (): Asked =>
   });
 
 test('a condition that can never hold never does, one that always holds does, and what follows follows', () => {
-  const hands = Array.from({ length: sized(60, 400) }, anybody);
+  const hands = Array.from({ length: sized(30, 400) }, anybody);
+  const told: unknown[] = [];
   const found = { never: 0, always: 0, follows: 0 };
   let before: Expression<Asked> | null = null;
-  for (let i = 0; i < sized(900, 6_000); i++) {
+  for (let i = 0; i < sized(600, 6_000); i++) {
     const text = condition();
     const one = expressionOf(text);
     const values = hands.map((each) => one.of(each));
+    const bounds = [one.holds, one.fails].map((claim) => ({ ...claim, bounds: [...claim.bounds] }));
+    if (i < 600) told.push([one.name, one.type, one.range, bounds, values]);
     if (one.holds.never !== '') {
       found.never++;
       expect(values, text).not.toContain(1);
     } else if (one.holds.isAll && one.holds.bounds.size === 0) {
       found.always++;
-      expect(
-        values.filter((value) => value !== 1),
-        text,
-      ).toEqual([]);
+      expect(new Set(values), text).toEqual(new Set([1]));
     }
     if (before !== null && follows(before.holds, one.holds)) {
       found.follows++;
@@ -76,5 +77,7 @@ test('a condition that can never hold never does, one that always holds does, an
     }
     before = one.holds.isAll ? one : before;
   }
-  expect(Math.min(...Object.values(found))).toBeGreaterThan(20);
+  expect(Math.min(...Object.values(found))).toBeGreaterThan(10);
+  // All that is known of those conditions, and what they come to, is as it was.
+  if (!isWhole) expect(hashOf(JSON.stringify(told))).toMatchInlineSnapshot(`"f90ebeba"`);
 });
