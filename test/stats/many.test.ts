@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixedInterval, shareWon } from '../../src/stats/blockmean.js';
+import { fixedInterval } from '../../src/stats/blockmean.js';
 import { drawChiSquare, drawNormal } from '../../src/stats/draws.js';
 import { covers } from '../../src/stats/interval.js';
 import { addJoint, contrastOf, jointOfContrasts, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
@@ -29,14 +29,6 @@ describe('numbers measured on the same blocks', () => {
       }),
     );
   });
-  test('pairs come in order', () => {
-    const found = pairsOf(3).map(({ first, second, weights }) => `${first} ${second}: ${weights}`);
-    expect(found).toEqual(['0 1: 1,-1,0', '0 2: 1,0,-1', '1 2: 0,1,-1']);
-  });
-});
-
-test('the share of blocks won counts ties one half', () => {
-  expect(shareWon({ values: [-2, 0, 3], counts: [20, 50, 30] })).toBeCloseTo(0.55, 12);
 });
 
 describe('many comparisons', () => {

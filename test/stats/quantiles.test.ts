@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { betaLogitQuantile, logBetaCdf, stirlingError } from '../../src/stats/beta.js';
 import { logNormalCdf, normalCdf, normalQuantile } from '../../src/stats/normal.js';
-import { studentCdf, studentCritical, studentQuantile } from '../../src/stats/student.js';
+import { blocksNeeded } from '../../src/stats/power.js';
+import { studentCdf, studentQuantile } from '../../src/stats/student.js';
 import { BETA_QUANTILE, LOG_GAMMA, NORMAL_CDF, NORMAL_QUANTILE, STUDENT_QUANTILE } from './reference.js';
 
 const probability = fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true });
@@ -37,44 +38,29 @@ describe('against reference tables', () => {
   });
 });
 
-describe('laws', () => {
-  test('quantiles undo distribution functions', () => {
-    fc.assert(
-      fc.property(probability, degrees, degrees, (p, a, b) => {
-        expect(Math.abs(normalCdf(normalQuantile(p)) / p - 1)).toBeLessThan(1e-12);
-        expect(Math.abs(studentCdf(studentQuantile(p, a), a) / p - 1)).toBeLessThan(1e-9);
-        // A quantile next to 1 cannot be written more finely than to 1e-16.
-        const x = betaQuantile(p, a, b);
-        if (x < 0.999) expect(Math.abs(betaCdf(x, a, b) / p - 1)).toBeLessThan(1e-9 * Math.max(1, a * 1e-6));
-      }),
-      { numRuns: 300, seed: 1 },
-    );
-  });
-  test('symmetry and order', () => {
-    fc.assert(
-      fc.property(probability, probability, degrees, (p, q, df) => {
-        expect(normalQuantile(1 - p)).toBeCloseTo(-normalQuantile(p), 8);
-        if (p < q) {
-          expect(studentQuantile(p, df)).toBeLessThanOrEqual(studentQuantile(q, df));
-          expect(normalQuantile(p)).toBeLessThanOrEqual(normalQuantile(q));
-        }
-        if (p < 0.5) expect(studentQuantile(p, df)).toBeLessThanOrEqual(normalQuantile(p));
-      }),
-      { numRuns: 300, seed: 2 },
-    );
-  });
-  test('closed forms: Cauchy, two degrees of freedom, arcsine law', () => {
-    expect(studentQuantile(0.975, 1)).toBeCloseTo(Math.tan(Math.PI * 0.475), 10);
-    expect(studentQuantile(0.975, 2)).toBeCloseTo(0.95 / Math.sqrt(2 * 0.975 * 0.025), 12);
-    expect(betaCdf(0.3, 0.5, 0.5)).toBeCloseTo((2 / Math.PI) * Math.asin(Math.sqrt(0.3)), 14);
-  });
-  test('ends and nonsense', () => {
-    expect([normalQuantile(0), normalQuantile(0.5), normalQuantile(1)]).toEqual([-Infinity, 0, Infinity]);
-    expect([studentQuantile(0, 3), studentQuantile(0.5, 3), studentQuantile(1, 3)]).toEqual([-Infinity, 0, Infinity]);
-    expect([normalQuantile(-0.1), studentQuantile(1.1, 3)]).toEqual([NaN, NaN]);
-    expect([studentCritical(0.95, 0), studentCritical(0.95, 1e7)]).toEqual([
-      Infinity,
-      expect.closeTo(1.9599642217672, 10),
-    ]);
-  });
+test('quantiles undo distribution functions', () => {
+  fc.assert(
+    fc.property(probability, degrees, degrees, (p, a, b) => {
+      expect(Math.abs(normalCdf(normalQuantile(p)) / p - 1)).toBeLessThan(1e-12);
+      expect(Math.abs(studentCdf(studentQuantile(p, a), a) / p - 1)).toBeLessThan(1e-9);
+      // A quantile next to 1 cannot be written more finely than to 1e-16.
+      const x = betaQuantile(p, a, b);
+      if (x < 0.999) expect(Math.abs(betaCdf(x, a, b) / p - 1)).toBeLessThan(1e-9 * Math.max(1, a * 1e-6));
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+});
+
+test.each([
+  // [difference / deviation, power, alpha, blocks] by the noncentral t distribution of scipy 1.17
+  [1, 0.8, 0.05, 10],
+  [0.5, 0.8, 0.05, 34],
+  [0.5, 0.9, 0.01, 63],
+  [0.2, 0.95, 0.05, 327],
+  [0.05, 0.8, 0.05, 3142],
+])('an effect of %d, found with probability %d at alpha %d, takes %i', (difference, power, alpha, blocks) => {
+  const found = blocksNeeded({ difference, deviation: 1, alpha }, power);
+  expect(Math.abs(found - blocks)).toBeLessThanOrEqual(1);
+  expect(blocksNeeded({ difference: -3 * difference, deviation: 3, alpha }, power)).toBe(found);
+  expect(blocksNeeded({ difference: 0, deviation: 1, alpha }, power)).toBe(Infinity); // no difference is never found
 });

@@ -38,14 +38,3 @@ test('a parameter without effect does not move', () => {
   while (!search.isOver) search.take(0);
   expect([search.at, search.end]).toEqual([[0.3], [expect.closeTo(0.3, 12)]]);
 });
-
-test('a step looks at least so far as a parameter can be changed at all', () => {
-  const search = new Spsa({ start: [0.5, 0.5], steps: 10, least: [0.5, 0], direction: () => [1, -1] });
-  expect(search.pair.join(' ')).toBe('1,0.2 0,0.8');
-});
-
-test('before half of it is over, its end is where it is', () => {
-  const search = new Spsa({ start: [0.5], steps: 4, direction: () => [1] });
-  search.take(-0.2);
-  expect([search.end, search.at]).toEqual([search.at, [expect.closeTo(0.4, 12)]]);
-});
