@@ -109,7 +109,7 @@ const playerWith = (bot: string, design: object) =>
   });
 
 test('a bot with a window has as many open questions as it takes nearly all the time', async () => {
-  const play = async (way: string, most: number, count = 12) => {
+  const play = async (way: string, most: number, count = 8) => {
     started = [];
     const player = await playerWith(`exec(many ${way} ${most})`, {});
     const { digest, faults } = player.play({ first: 0, count }, () => 0);

@@ -10,7 +10,7 @@ import { sized } from '../sizes.js';
 describe('the number of an outcome', () => {
   test('describes how a deal came out', () => {
     const random = new Random(20);
-    for (let deal = 0; deal < sized(800, 3000); deal += 1) {
+    for (let deal = 0; deal < sized(200, 3000); deal += 1) {
       const course = courseOf(randomSetting(random));
       while (course.question !== OVER) takeAtRandom(course, random, 0.5);
       const seating = random.below(6);

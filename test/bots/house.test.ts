@@ -8,6 +8,7 @@ import { type JobChanges, jobOf, playChunk } from '../experiments/simulate/jobs.
 import { type Kind, RULE_SETS } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';
 import { sized } from '../sizes.js';
+import { scoresOf } from './scores.js';
 
 const play = (changes: JobChanges, count: number): Promise<PlayedPiece> =>
   playChunk(jobOf({ seed: 'house', bots: ['sound', 'bold', 'random'], ...changes }), 0, count);
@@ -37,7 +38,7 @@ test.each(Object.keys(RULE_SETS))('what house bots answer in %s is what they alw
 describe.each(QUICK_BOTS)('%s', (bot) => {
   test('answers legally under many combinations of options, against unpredictable opponents', async () => {
     const random = new Random(7);
-    for (let combination = 0; combination < sized(6, 120); combination++) {
+    for (let combination = 0; combination < sized(4, 120); combination++) {
       const setting = randomSetting(random);
       const bots = [bot, 'random(shy=0)', 'random(shy=0.8)'] as const;
       const { firstFaults } = await play({ ...setting, bots }, 60);
@@ -59,25 +60,10 @@ test.each([
   ['lines that everybody passes', 'sound(play=0,beside=-5,bettel=0,mord=0,raise=-1,double=0,kontra=0,re=-10)'],
 ])('sound answers legally with %s', async (_, spec) => {
   for (const game of Object.keys(RULE_SETS)) {
-    const { firstFaults } = await play({ game, bots: [spec, 'sound', 'bold'] }, sized(50, 300));
+    const { firstFaults } = await play({ game, bots: [spec, 'sound', 'bold'] }, sized(30, 300));
     expect(firstFaults).toEqual([]);
   }
 });
-
-/** The scores of the first bot of a trio, summed over the six seatings of each board. */
-async function scoresOf(game: string, bots: NonNullable<JobChanges['bots']>, boards: number): Promise<number[]> {
-  const sums = new Array<number>(boards).fill(0);
-  for (const seating of SEATINGS) {
-    const seated = seating.map((bot) => bots[bot]) as unknown as NonNullable<JobChanges['bots']>;
-    const { output } = await play({ game, bots: seated, fixedSeats: true, output: 'records' }, boards);
-    const lines = new TextDecoder().decode(output!).trimEnd().split('\n');
-    for (const [board, line] of lines.entries()) {
-      const { result } = JSON.parse(line) as { result: { score: number[] } };
-      sums[board] += result.score[(seating as readonly number[]).indexOf(0)];
-    }
-  }
-  return sums;
-}
 
 test.each([
   ['sound', 'random', 'lowest', 'bolachen', 1],
@@ -86,7 +72,11 @@ test.each([
   ['bold', 'random', 'lowest', 'wallachen', 8],
   ...Object.keys(RULE_SETS).map((game) => ['keen', 'sound', 'sound', game, 0] as const),
 ] as const)('%s beats %s and %s in %s by %i or more points a deal', async (bot, one, other, game, margin) => {
-  const sums = await scoresOf(game, [bot, one, other], bot === 'keen' ? sized(400, 4000) : sized(200, 500));
+  const sums = await scoresOf(
+    { game, seed: 'house' },
+    [bot, one, other],
+    bot === 'keen' ? sized(400, 4000) : sized(80, 500),
+  );
   const interval = meanOf(ratioOf(sums.map((sum) => [sum, SEATINGS.length] as const)), undefined, 0.99);
   expect(interval.low).toBeGreaterThan(margin);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import pimc from '../../bots/pimc.js';
 import { redealt } from '../../src/analysis/checking/redeal.js';
+import { SEATINGS } from '../../src/boards/seating.js';
 import type { PlayedPiece } from '../../src/boards/sums.js';
 import { OVER, PLAY, QUESTIONS } from '../../src/cards/engine/actions.js';
 import { ALL_CARDS, type CardSet, cardsOf, setOf, without } from '../../src/cards/engine/cards.js';
@@ -17,6 +18,7 @@ import { type JobChanges, jobOf, playChunk } from '../experiments/simulate/jobs.
 import { RULE_SETS } from '../judge/options.js';
 import { Random, randomRules, randomSetting } from '../judge/random.js';
 import { sized } from '../sizes.js';
+import { scoresOf } from './scores.js';
 
 const play = (changes: JobChanges, count: number): Promise<PlayedPiece> =>
   playChunk(jobOf({ seed: 'solving', bots: ['sound', 'sound', 'sound'], ...changes }), 0, count);
@@ -83,23 +85,6 @@ function restOf(hand: CardSet): CardSet[] {
   return [cards.slice(0, 10), cards.slice(10, 20), cards.slice(20)].map((some) => setOf(some));
 }
 
-/**
- * The scores of a bot among two of another, summed over the three seats on each board: with equal bots they sum to 0.
- */
-async function scoresOf(job: JobChanges, bot: string, field: string, boards: number): Promise<number[]> {
-  const sums = new Array<number>(boards).fill(0);
-  for (const seat of [0, 1, 2]) {
-    const bots = [0, 1, 2].map((each) => (each === seat ? bot : field)) as unknown as NonNullable<JobChanges['bots']>;
-    const { output } = await play({ ...job, bots, fixedSeats: true, output: 'records' }, boards);
-    const lines = new TextDecoder().decode(output!).trimEnd().split('\n');
-    for (const [board, line] of lines.entries()) {
-      const { result } = JSON.parse(line) as { result: { score: number[] } };
-      sums[board] += result.score[seat];
-    }
-  }
-  return sums;
-}
-
 /** A Brand in hearts, or a six, of forehand, whatever the cards: what is left of luck is the same for all. */
 const BRAND: JobChanges = { game: 'bolachen', start: { declarer: 0, contract: 3 } };
 const SIX: JobChanges = { game: 'wallachen', rules: { kontra: false }, start: { declarer: 0, contract: 0 } };
@@ -110,7 +95,12 @@ test.each([
   ['oracle', 'pimc(worlds=3)', 'Bolachen', { game: 'bolachen' }, 12],
   ['oracle', 'pimc(worlds=3)', 'Wallachen', { game: 'wallachen' }, 80],
 ])('%s beats %s in %s', async (bot, field, _, job, boards) => {
-  const sums = await scoresOf(job, bot, field, boards);
+  const sums = await scoresOf(
+    { ...job, seed: 'solving' },
+    [bot, field, field],
+    boards,
+    SEATINGS.filter((_, i) => i % 2 === 0),
+  );
   const interval = meanOf(ratioOf(sums.map((sum) => [sum, 3] as const)));
   expect(interval.low, JSON.stringify(interval)).toBeGreaterThan(0);
 });

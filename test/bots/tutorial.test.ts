@@ -9,7 +9,7 @@ const STEPS = ['step1.ts', 'step2.ts', 'step3.ts', 'step4.ts'].map(place);
 test.each(['bolachen', 'wallachen'])('the steps of the tutorial play %s without a fault', async (game) => {
   for (const i of [0, 1]) {
     const bots = [STEPS[i], STEPS[i + 1], STEPS[i + 2]] as const;
-    const { firstFaults } = await playChunk(jobOf({ game, bots }), 0, 200);
+    const { firstFaults } = await playChunk(jobOf({ game, bots }), 0, 60);
     expect(firstFaults).toEqual([]);
   }
 });

@@ -76,13 +76,11 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
     const cells = new Float64Array(stats.jointWidth(3) + 1);
     for (let row = 0; row < 9; row++) stats.addJoint(cells, 1, [row % 3, (row * row) % 5, -row]);
     const joint = stats.readJoint(cells, 3, 1);
-    const isOne = [...cells.keys()].map((at) => stats.isJoint(cells.with(at, cells[at] + 1), 1, [2, 4, 8], 9));
+    const isOne = pairs([...cells.keys()], [-2, 1, 2, 40]).map(([at, more]) =>
+      stats.isJoint(cells.with(at, cells[at] + more), 1, [2, 4, 8], 9),
+    );
     const contrasts = stats.pairsOf(3).map(({ weights }) => weights);
-    const are = [
-      [2, 4, 8],
-      [3, 4, 8],
-      [2, 4, 7],
-    ].map((most) => stats.isJoint(cells, 1, most, 9));
+    const are = ['148', '228', '244', '248'].map((most) => stats.isJoint(cells, 1, [...most].map(Number), 9));
     return [
       joint,
       isOne,
@@ -111,7 +109,7 @@ test('values are what they always were', () => {
     critical values c0a3bb1d; beta cfd3b918; quantiles of beta 595585c5; the error of Stirling e46120ba;
     sequences 66c7b8e8; motion 98dbe7ec; ratios and shares 1ccdfb20; with events, within bounds 21ff06b3;
     means of blocks b58893df; verdicts 6238b8b6; confidence sequences 341a6089; outcomes 45b3c825;
-    tests of a ratio ca323a0c; groups cd3566dc; parts a9006845; draws 043d8279; a joint of three de1c2333;
+    tests of a ratio ca323a0c; groups cd3566dc; parts a9006845; draws 043d8279; a joint of three dd9fad99;
     a climb 4b7da0de"
   `);
 });

@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { alike } from '../../../bots/respond/responder.js';
 import sound from '../../../bots/sound.js';
-import { OVER, PLAY, PLAYED, WORDS, type Word, wordOf } from '../../../src/cards/engine/actions.js';
+import { OVER, PLAY, PLAYED, type Word, wordOf } from '../../../src/cards/engine/actions.js';
 import { keyOf } from '../../../src/cards/random/key.js';
 import type { AnyBot, Player } from '../../../src/players/bot/bot.js';
-import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { Random as BotRandom } from '../../../src/players/bot/random.js';
-import { SeatedBot } from '../../../src/players/bot/seated.js';
-import { parseSpec } from '../../../src/players/bot/spec.js';
 import { newWorld, type World } from '../../../src/players/bot/worlds/world.js';
 import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
 import type { View } from '../../../src/players/view/view.js';
 import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
-import { type Card, type CardSet, Course, cardsOf, SEATS, setOf } from '../../../src/public/engine.js';
+import { type Card, type CardSet, Course, cardsOf, setOf } from '../../../src/public/engine.js';
 import { defineBot } from '../../../src/public/index.js';
 import type { ListeningTerms } from '../../../src/search/rollout/cast.js';
 import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
@@ -55,46 +52,6 @@ test('in every world the deal reaches the current question, and looks the same t
     asked.add(view.question);
   }
   expect(asked.size).toBe(10);
-});
-
-test('if players answer as assumed, every answer is explained, and the deal goes on as it will', async () => {
-  const numbers = new Random(32);
-  const key = keyOf('as supposed');
-  const random = new BotRandom(key, 0);
-  const policies = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
-  let compared = 0;
-  for (let deal = 0; deal < sized(14, 100); deal++) {
-    const course = courseOf({ ...randomSetting(numbers), start: undefined });
-    const bot = new SeatedBot(policies, key);
-    bot.sit(course, 0);
-    const ahead = imaginedOf(course);
-    const after = numbers.below(4);
-    let foreseen = false;
-    while (course.question !== OVER) {
-      const view = viewOf(course);
-      const answer = bot.answer(course, view);
-      const { hands, discards } = course;
-      const isTaken = view.talon !== null || course.discards !== 0;
-      const world = { hands: [...hands], talon: isTaken ? 0 : course.talon, discards } as unknown as World;
-      // A defender does not know the talon, and a declarer with twelve cards has not laid any away.
-      if (!isTaken || (view.isDeclarer && discards !== 0)) {
-        const goesOn = course.step === after && answer < WORDS.length;
-        const imagined = goesOn ? ahead : imaginedOf(course);
-        imagined.observe(view);
-        expect(imagined.replay(world, 0, random, otherwise())).toBe(0);
-        if (goesOn) imagined.playOn(answer, true);
-        foreseen ||= goesOn;
-        compared++;
-      }
-      course.take(answer);
-    }
-    if (!foreseen || course.kontras !== 0) continue;
-    for (const seat of SEATS) {
-      expect(ahead.course.score[seat]).toBe(course.score[seat]);
-      expect(ahead.course.contract).toBe(course.contract);
-    }
-  }
-  expect(compared).toBeGreaterThan(sized(80, 600));
 });
 
 test('who has heard enough is told no more', () => {

@@ -23,17 +23,10 @@ const saidBy = (terms: (typeof WAYS)[keyof typeof WAYS]): unknown[] => {
   for (const course of questionsOf(new Random(11), 3, 0.5)) {
     if (course.isForced || number++ % 4 !== 0) continue;
     const { ruleSet, rules } = course.game;
-    const { sums, answers, alike, best, fittingWeight } = new Roller(ruleSet, rules, [sound, sound, sound]).roll(
-      viewOf(course),
-      terms,
-    );
-    said.push([
-      answers,
-      alike,
-      best,
-      fittingWeight?.toFixed(6),
-      alike.map((i) => [sums.mean(i), sums.difference(best, i)]),
-    ]);
+    const roller = new Roller(ruleSet, rules, [sound, sound, sound]);
+    const { sums, answers, alike, best, fittingWeight } = roller.roll(viewOf(course), terms);
+    const weights = [fittingWeight?.toFixed(6), roller.choose(viewOf(course), terms)];
+    said.push([answers, alike, best, ...weights, alike.map((i) => [sums.mean(i), sums.difference(best, i)])]);
   }
   return said;
 };
@@ -45,10 +38,10 @@ test('what is said in each way, of so many questions', () => {
   });
   expect(found).toMatchInlineSnapshot(`
     [
-      "so many worlds: 17, a3fcaac8",
-      "some that fit: 17, 61ceb81b",
-      "until it is clear: 17, 4ba8f816",
-      "judged in others: 17, 0a89841b",
+      "so many worlds: 17, ac576036",
+      "some that fit: 17, 11346b47",
+      "until it is clear: 17, 59cd61e9",
+      "judged in others: 17, e395f33c",
     ]
   `);
 });

@@ -6,10 +6,10 @@ import type { CardView } from '../../../src/players/bot/bot.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { Random as BotRandom } from '../../../src/players/bot/random.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
-import { type Policies, parseSpec, sourcesOf } from '../../../src/players/bot/spec.js';
+import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
 import { newWorld, type World } from '../../../src/players/bot/worlds/world.js';
 import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
-import { Course, legalAnswers, lowest, SEATS, type Seat, size } from '../../../src/public/engine.js';
+import { Course, legalAnswers, lowest, SEATS, size } from '../../../src/public/engine.js';
 import { Roller, type Rollout } from '../../../src/search/rollout/rollout.js';
 import type { RolloutTerms } from '../../../src/search/rollout/terms.js';
 import { mayJudge, worthsOf } from '../../../src/search/rollout/worths.js';
@@ -160,45 +160,6 @@ test('what a defender has not seen of the discards is weighed as by Bayes, thoug
   expect(compared).toBeGreaterThan(sized(8, 20));
 });
 
-test('values of all worlds are exact: other random numbers change nothing, though what was said depends on the talon', () => {
-  const numbers = new Random(47);
-  let compared = 0;
-  for (let deal = 0; deal < sized(2, 8); deal++) {
-    const course = courseOf({ ...randomSetting(numbers), game: 'bolachen', rules: {}, start: undefined });
-    const bots = SEATS.map((seat) => {
-      const bot = new SeatedBot(policies.sound, keyOf('exact'));
-      bot.sit(course, seat);
-      bot.goTo(course, deal, seat);
-      return bot;
-    });
-    for (; course.question !== OVER; course.take(bots[course.seat].answer(course, viewOf(course)))) {
-      if (course.question !== PLAY || size(course.gone) < 18 || course.isForced) continue;
-      const [found, other] = [0, 1_000].map((base) => rolled(course, { worlds: 100, base }));
-      if (!found.isAll) continue;
-      for (const [i, mean] of meansOf(found).entries()) expect(meansOf(other)[i]).toBeCloseTo(mean, 9);
-      compared++;
-    }
-  }
-  expect(compared).toBeGreaterThan(sized(1, 10));
-});
-
-test('what a seat cannot see changes nothing: other hidden cards, the same values', () => {
-  const random = new BotRandom(keyOf('blind'), 0);
-  const world = newWorld();
-  let compared = 0;
-  for (const course of questions(44, 30, ({ question, gone }) => question !== PLAY || size(gone) % 8 === 4)) {
-    const view = viewOf(course);
-    if (view.question === 'double' || course.given >= 0 || course.declarer >= 0) continue;
-    const { hands, talon } = new Worlds(view).draw(random, world);
-    const other = new Course(course.game);
-    other.begin(hands[0], hands[1], hands[2], talon, course.potBefore);
-    for (const action of course.actions.subarray(0, course.step)) other.take(actionAnswer(action));
-    expect(meansOf(rolled(other, { worlds: 20 }))).toEqual(meansOf(rolled(course, { worlds: 20 })));
-    compared++;
-  }
-  expect(compared).toBeGreaterThan(30);
-});
-
 test('the same question has the same answer, whatever was asked before; worlds that do not fit count less', () => {
   for (const course of questions(45, sized(2, 20), ({ question }) => question !== PLAY)) {
     const roller = rollerOf(course, 'random');
@@ -206,7 +167,6 @@ test('the same question has the same answer, whatever was asked before; worlds t
     const first = meansOf(roller.roll(viewOf(course), terms));
     roller.roll(viewOf(course), { worlds: 7, base: 1_000, doubt: 2 });
     expect(meansOf(roller.roll(viewOf(course), terms))).toEqual(first);
-    expect(meansOf(rolled(course, { worlds: 30 }, 'random'))).toEqual(first);
     const { drawn, fitting, sums } = rolled(course, { worlds: 40 });
     expect(fitting).toBeLessThanOrEqual(drawn);
     expect(sums.effective).toBeLessThanOrEqual(sums.worlds + 1e-9);
@@ -226,28 +186,5 @@ test('intervals are in order, the best is first, and what is given up was surely
       if (worlds < answers[0].worlds) expect(verdict).toBe(mayJudge(worths) ? 'surely worse' : 'may be equal');
       if (behind !== null) expect(behind.mean!).toBeLessThanOrEqual(0.000_001);
     }
-  }
-});
-
-test('respond answers every question legally, with any model, and the same for the same board', async () => {
-  const spec = parseSpec('respond(model=bold, others=sound, worlds=4)', 'bots');
-  expect(sourcesOf(spec)).toEqual(['respond', 'bold', 'sound']);
-  const responding = await loadPolicies(spec, 'bots');
-  expect(responding.defence.models?.model).toMatchObject({ bid: { bot: { name: 'bold' } } });
-  const play = (course: Course): number[] => {
-    const bots = SEATS.map(() => new SeatedBot(responding, keyOf('respond')));
-    for (const [seat, bot] of bots.entries()) {
-      bot.sit(course, seat as Seat);
-      bot.goTo(course, 7, seat as Seat);
-    }
-    while (course.question !== OVER)
-      course.take(course.isForced ? PLAYED + lowest(course.cards) : bots[course.seat].answer(course, viewOf(course)));
-    expect(bots.flatMap(({ faults }) => faults)).toEqual([]);
-    return [...course.actions.subarray(0, course.step)];
-  };
-  for (const game of ['bolachen', 'wallachen']) {
-    const deal = (): Course =>
-      courseOf({ ...randomSetting(new Random(48)), game, rules: {}, start: undefined } as never);
-    expect(play(deal())).toEqual(play(deal()));
   }
 });
