@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
+import type { DatasetJob } from '../../../src/data/dataset/job.js';
+import { kindOf } from '../../../src/data/dataset/kinds.js';
 import type { DatasetWhat } from '../../../src/data/dataset/options.js';
 import * as options from '../../../src/data/dataset/options.js';
 import { planDataset } from '../../../src/data/dataset/plan.js';
 import { dataset } from '../../../src/data/dataset/run.js';
+import { schemaOf } from '../../../src/data/dataset/schema.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
+import { OptionError } from '../../../src/support/input/refusal.js';
 import { ownCommit, version } from '../../../src/support/system/version.js';
 import { contents, folderOfFile } from '../../folders.js';
 import { hashOf, hashOfOptions } from '../../outline.js';
+import { jobOf } from './making.js';
 
 /** What is planned of a dataset, and what is written beside its rows, do not change by accident. */
 
@@ -70,4 +78,111 @@ test('a hash of each file that is written', async () => {
 
 test('limits, defaults and ties of options do not change by accident', () => {
   expect(hashOfOptions(options)).toBe('1 65974185');
+});
+
+/** What is written of a chunk does not change by accident: its bytes, and hashes of its rows and of its schema. */
+
+const SIDES = [
+  { name: 'train', share: 0.6 },
+  { name: 'test', share: 0.4 },
+];
+const POT = { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3 };
+const ARMS: Readonly<Record<string, [Partial<DatasetJob>, number, string]>> = {
+  deals: [{ kind: 'deals' }, 12, '19106 8910daab 63030166'],
+  'deals for money, in a game with a pot': [{ kind: 'deals', ...POT, paid: 0.1 }, 12, '21191 799a893d 1cfe4047'],
+  'deals on a condition, split': [
+    { kind: 'deals', where: 'length(F, H) >= 3', split: SIDES, format: 'csv' },
+    30,
+    '5135+5208 69b09740 ce0b2587',
+  ],
+  'deals for a spreadsheet': [{ kind: 'deals', format: 'csv', csvStyle: 'excel-de' }, 3, '2204 7ef81cd7 ce0b2587'],
+  outcomes: [{ kind: 'outcomes', declarers: [1, 2], contracts: [2, 3] }, 3, '19061 92114ad5 c3a30f54'],
+  decisions: [{}, 6, '94647 028f3436 076124a6'],
+  'decisions in a game with a pot': [{ ...POT, fixedSeats: true }, 6, '93536 d15af210 48e83724'],
+  'decisions of the auction, some of one bot': [
+    { phases: ['bid', 'raise'], asked: [false, true, false], sample: 0.5 },
+    40,
+    '32465 3085072a 076124a6',
+  ],
+  'decisions of which one is explored': [{ explore: 1, phases: ['bid'] }, 12, '47741 df4e8852 4933f9f6'],
+  'decisions played on': [
+    { playedOn: { spec: 'lowest', name: 'lowest' }, phases: ['declare', 'discard'] },
+    3,
+    '13859 832c9950 716e9934',
+  ],
+  'decisions of Kontra': [{ ...POT, phases: ['kontra'] }, 9, '9445 c4447c5d 48e83724'],
+  'decisions in worlds': [{ rollouts: 2, phases: ['bid'], asked: [true, false, false] }, 1, '1550 a31b065c 241d05ed'],
+  'decisions with labels': [{ labels: true, asked: [true, false, false] }, 1, '10440 8e1c93f0 97881626'],
+};
+
+test.each(Object.entries(ARMS))('%s', async (_, [change, count, expected]) => {
+  const plain = jobOf({ bots: ['lowest', 'random(shy=0.3)', 'random'], format: 'jsonl', ...change });
+  const kind = kindOf(plain.kind);
+  const columns = kind.columns(plain, makeGame(plain.game, plain.rules));
+  const player = await chunkPlayer({ ...plain, boardsPerChunk: 300, columns: columns.map(({ name }) => name) });
+  const { output, chunks } = await player.play({ first: 300, count });
+  const hash = createHash('sha256').update(JSON.stringify(chunks));
+  for (const bytes of output) hash.update(bytes);
+  const schema = createHash('sha256').update(
+    JSON.stringify(schemaOf({ kind: kind.name, about: kind.about, format: plain.format }, columns)),
+  );
+  const [one, other] = [hash, schema].map((each) => each.digest('hex').slice(0, 8));
+  expect(`${output.map(({ length }) => length).join('+')} ${one} ${other}`).toBe(expected);
+});
+
+const UNPLAYED = 'won is known only once a deal is played, and nothing is played here';
+const MADE_WITH = 'outcomes are made with earlyEnd=false';
+const DEALS = { kind: 'deals', seed: 'a', deals: 10 };
+
+/** What is for decisions alone, with a value. */
+const OF_DECISIONS = { phase: ['bid'], labels: true, rowsOf: 'sound', explore: 'bid' };
+const QUESTIONS = 'double, bid, contest, raise, call, giveBack, declare, discard, kontra, play';
+const BID = { kind: 'decisions', explore: 'bid' };
+
+describe('what makes no sense is refused', () => {
+  test.each<[object, string]>([
+    ...Object.entries(OF_DECISIONS).map(([name, value]): [object, string] => [
+      { [name]: value },
+      `${name}: is for rows that are decisions; the kind is deals`,
+    ]),
+    [{ kind: undefined }, 'kind: what is a row to be? One of deals, outcomes, decisions, solved'],
+    [{ kind: 'deal' }, 'kind: "deal" is not one of deals, outcomes, decisions, solved (did you mean "deals"?)'],
+    [{ columns: '-deall' }, 'columns: "deall" is no column and no group of them (did you mean "deal"?)'],
+    [{ columns: ['zzz'] }, 'columns: "zzz" is no column and no group of them; groups are text, cards, features'],
+    [{ columns: ['deal', '-won'] }, 'columns: either names alone, or each with + or - before it; found "deal,-won"'],
+    [{ split: { train: 0.8, test: 0.3 } }, 'split: the shares sum to 1.1, expected 1'],
+    [{ split: { train: 1, test: 0 } }, 'split: test has a share of 0, expected more than 0'],
+    [{ split: { '../x': 1 } }, 'split: expected sides whose names are letters and digits; found "../x"'],
+    [{ split: {} }, 'split: the shares sum to 0, expected 1'],
+    [{ bots: 'a,b' }, 'bots: expected one bot, or three; found 2; which of two is better: bolachen compare a b'],
+    [{ kind: 'solved', bots: 'sound' }, 'bots: nobody plays in solved'],
+    [
+      { kind: 'decisions', bots: ['sound', 'bold', 'bold'], rowsOf: 'bald' },
+      'rowsOf: "bald" is none of the bots: sound, bold (did you mean "bold"?)',
+    ],
+    [{ ...BID, explore: 'bidd' }, `explore: "bidd" is not one of ${QUESTIONS} (did you mean "bid"?)`],
+    [{ ...BID, explore: 'kontra' }, 'explore: kontra is never asked in bolachen under these rules'],
+    [{ ...BID, declarer: 'F', contract: 'mord' }, 'explore: bid is never asked where the contract is given'],
+    [{ ...BID, phase: ['play'] }, 'explore: bid is not among the phases that are written: play'],
+    [{ kind: 'decisions', sample: 1.5 }, 'sample: expected a share above 0, up to 1; found 1.5'],
+    [{ kind: 'outcomes', rules: { earlyEnd: 'true' } }, `rules: ${MADE_WITH}; found "earlyEnd=true"`],
+    [{ after: 'F brand' }, 'after: is no option of dataset'],
+    [{ where: 'tricks' }, 'where: column 1: expected a condition; found a number\n  tricks\n  ^'],
+    [{ kind: 'solved', where: 'won' }, `where: column 1: ${UNPLAYED}\n  won\n  ^`],
+    [
+      { kind: 'decisions', money: 1 },
+      'money: decisions have no results that could be paid; it is for deals and outcomes',
+    ],
+  ])('%o', async (change, message) => {
+    const refused = planDataset({ ...DEALS, ...change }, { limits: LIMITS, shard: null });
+    await expect(refused).rejects.toThrow(new OptionError(message));
+  });
+
+  test('a shard that would have no chunk', async () => {
+    const shard = { index: 0, count: 9 };
+    const refused = planDataset({ ...DEALS, chunk: 4 }, { limits: LIMITS, shard });
+    await expect(refused).rejects.toThrow(
+      'shard: 0/9 would play nothing: there are only 10 boards, in chunks of 4 (`chunk` makes them shorter)',
+    );
+  });
 });

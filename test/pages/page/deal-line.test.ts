@@ -7,12 +7,22 @@ import { parseActions } from '../../../src/cards/record/actions.js';
 import { parseCard } from '../../../src/cards/record/notation.js';
 import { botsFor, policiesOf } from '../../../src/pages/page/bots.js';
 import { PAGE_BOTS } from '../../../src/pages/page/data.js';
-import { courseAt, type DealLine, playOn, recordOf, stepsOf, type Trio } from '../../../src/pages/page/deal-line.js';
-import { boardLine, rowOf } from '../../../src/pages/page/entries.js';
+import {
+  courseAt,
+  type DealLine,
+  gaveAway,
+  playOn,
+  recordOf,
+  stepsOf,
+  type Trio,
+} from '../../../src/pages/page/deal-line.js';
+import { boardLine, type Entry, rowOf, sessionUpTo } from '../../../src/pages/page/entries.js';
 import { readDeal } from '../../../src/pages/page/reading.js';
 import { pickedWith } from '../../../src/pages/page/scene.js';
 import { answerInWords, answerLabel } from '../../../src/pages/page/words.js';
 import { describeRuleSet, Replayer, ruleSetNames } from '../../../src/public/engine.js';
+import { Analyst } from '../../../src/search/solver/analyst.js';
+import { recordsOf } from '../../experiments/simulate/jobs.js';
 import { Random } from '../../judge/random.js';
 import { refusal } from '../../support/input/refused.js';
 
@@ -114,4 +124,58 @@ test('a record is read as it was written, and listed by its board', () => {
   const deal = readDeal(line);
   expect(recordOf(deal)).toBe(line);
   expect(rowOf({ deals: [deal], note: '' }).head).toMatch(/^board 1: [FMD] \w+/);
+});
+
+/** Which deals of the page stand on the score sheet of a deal: those of its session before it, and itself. */
+
+const SESSIONS = { game: 'wallachen', bots: ['sound', 'bold', 'sound'], matchLength: 20, sessionTarget: 40 } as const;
+
+async function entries(what: object, count: number): Promise<Entry[]> {
+  const records = await recordsOf({ ...SESSIONS, ...what, seed: 'sheet' }, count);
+  return records.map((text) => ({ deals: [readDeal(text)], note: '' }));
+}
+
+test('a sheet begins where nobody has points, and ends with the deal that is looked at', async () => {
+  const deals = await entries({}, 60);
+  const lengths = deals.map((_, at) => sessionUpTo(deals, at).length);
+  const isFirst = ({ deals: [{ terms }] }: Entry) => terms.session?.before.every((points) => points === 0) === true;
+  let length = 0;
+  for (const [at, entry] of deals.entries()) {
+    length = isFirst(entry) ? 1 : length + 1;
+    expect(lengths[at]).toBe(length);
+  }
+  expect(Math.max(...lengths)).toBeGreaterThan(2);
+  expect(lengths.filter((deals) => deals === 1).length).toBeGreaterThan(2);
+});
+
+test('there is none outside sessions, and none of a session with a deal missing', async () => {
+  const [single] = await entries({ sessionTarget: undefined }, 1);
+  expect(sessionUpTo([single], 0)).toEqual([]);
+  const deals = await entries({}, 60);
+  const at = deals.findIndex((_, i) => sessionUpTo(deals, i).length === 3);
+  expect(sessionUpTo(deals.toSpliced(at - 1, 1), at - 1)).toEqual([]);
+});
+
+/** What open cards say of a deal that was playedOut: what its cards gave away. */
+
+const BOTS: Trio = ['random', 'sound', 'bold'];
+const analyst = new Analyst();
+const playedOut = (game: string, board: number): DealLine =>
+  playOn(boardLine(makeGame(game, { earlyEnd: false }), { seed: 'page', board, bots: BOTS }), BOTS, null);
+const BOARDS = [...Array(12).keys()];
+
+describe.each(ruleSetNames)('%s', (game) => {
+  test('a card gives away what the solver finds less after it', () => {
+    for (const board of BOARDS) {
+      const line = playedOut(game, board);
+      const cards = stepsOf(line).flatMap(({ question }, at) => (question === PLAY ? [at] : []));
+      const solved = [...cards, line.actions.length].map((at) => analyst.value(courseAt(line, at)).tricks);
+      const losses = cards.map((_, i) => Math.abs(solved[i + 1] - solved[i]));
+      expect(gaveAway(line, analyst)).toEqual(courseAt(line).isPassedOut ? [] : losses);
+    }
+  });
+});
+
+test('a deal that is not over has none', () => {
+  expect(gaveAway({ ...playedOut('bolachen', 0), actions: [] }, analyst)).toEqual([]);
 });

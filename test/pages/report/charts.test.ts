@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../../src/pages/report/charts/draw.js';
-import { drawingStyle, LIGHT } from '../../../src/pages/report/style.js';
+import { DARK, drawingStyle, LIGHT } from '../../../src/pages/report/style.js';
 import type { Chart, Figure } from '../../../src/results/document/document.js';
 import { inWords } from '../../../src/results/document/words.js';
 import { mean, share } from '../../results/document/documents.js';
@@ -49,4 +49,76 @@ test('a share is said with the ends of its interval, in percent', () => {
 
 test('one colour for more, the other for less', () => {
   for (const of of ['more', 'less']) expect(drawingStyle()).toContain(`.${of}{fill:${LIGHT[of]}}`);
+});
+
+/** Suits are told apart by shape; and by colour, also by people who see fewer colours. */
+
+type Rgb = readonly [number, number, number];
+
+const matrix = (text: string): Rgb[] => text.split(', ').map((row) => row.split(' ').map(Number) as unknown as Rgb);
+
+/** Light of a colour, from 0 to 1. */
+const lightOf = (hex: string): Rgb =>
+  [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((x) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)) as unknown as Rgb;
+
+/** How light is seen without one kind of cones (Machado, Oliveira and Fernandes 2009). */
+const SIGHT = {
+  'all colours': matrix('1 0 0, 0 1 0, 0 0 1'),
+  protanopia: matrix('0.152286 1.052583 -0.204868, 0.114503 0.786281 0.099216, -0.003882 -0.048116 1.051998'),
+  deuteranopia: matrix('0.367322 0.860646 -0.227968, 0.280085 0.672501 0.047413, -0.01182 0.04294 0.968881'),
+  tritanopia: matrix('1.255528 -0.076749 -0.178779, -0.078411 0.930809 0.147602, 0.004733 0.691367 0.3039'),
+};
+const TO_XYZ = matrix('0.4339 0.3762 0.1899, 0.2126 0.7152 0.0722, 0.0177 0.1095 0.8728');
+
+const times = (rows: readonly Rgb[], [r, g, b]: Rgb): Rgb =>
+  rows.map(([x, y, z]) => Math.min(1, Math.max(0, x * r + y * g + z * b))) as unknown as Rgb;
+
+/** Light as CIE L*a*b*, in which distances are what eyes make of them. */
+function lab(light: Rgb): Rgb {
+  const [x, y, z] = times(TO_XYZ, light).map((value) =>
+    value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116,
+  );
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+const distance = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const luminance = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+function contrast(a: string, b: string): number {
+  const [dark, light] = [luminance(lightOf(a)), luminance(lightOf(b))].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each([
+  ['by day', LIGHT],
+  ['by night', DARK],
+])('%s', (_, colours) => {
+  const suits = ['c0', 'c1', 'c2', 'c3'].map((name) => lightOf(colours[name]));
+
+  test.each(Object.entries(SIGHT))('suits differ in colour to %s', (_, sight) => {
+    const seen = suits.map((light) => lab(times(sight, light)));
+    const apart = seen.flatMap((one, i) => seen.slice(i + 1).map((other) => distance(one, other)));
+    expect(Math.min(...apart)).toBeGreaterThan(12);
+  });
+
+  test('a colour has one meaning: mistakes have none of those of bots', () => {
+    for (const name of ['s0', 's1', 'more', 'less'])
+      expect(distance(lab(lightOf(colours.wrong)), lab(lightOf(colours[name]))), name).toBeGreaterThan(20);
+  });
+
+  test('what was chosen, and can be clicked, has a colour of its own, and can be read', () => {
+    for (const name of ['s0', 's1', 's2', 's3', 'more', 'less', 'wrong'])
+      expect(distance(lab(lightOf(colours.chosen)), lab(lightOf(colours[name]))), name).toBeGreaterThan(20);
+    for (const behind of ['paper', 'felt', 'card', 'line'])
+      expect(contrast(colours.chosen, colours[behind]), behind).toBeGreaterThan(4.5);
+  });
+
+  test('what is written on cards, and on the badges of their costs, can be read', () => {
+    for (const name of ['c0', 'c1', 'c2', 'c3'])
+      for (const paper of ['card', 'felt']) // those that may not be played lie flat on the felt
+        expect(contrast(colours[name], colours[paper]), name).toBeGreaterThan(4.5);
+    for (const name of ['free', 'dear']) expect(contrast(colours[name], '#ffffff'), name).toBeGreaterThan(4.5);
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvFiles, csvOf } from '../../../src/results/document/csv.js';
+import { asMarkdown } from '../../../src/results/document/markdown.js';
 import { inShort, onScreen, textOfTable, verdictOnScreen } from '../../../src/results/document/screen.js';
 import { type DataTable, type TableColumn, table } from '../../../src/results/document/table.js';
 import { hashOf } from '../../outline.js';
@@ -189,5 +190,21 @@ test('no column with a heading is missing on the screen or a page, none with a k
         names.map((name) => name.split('_')[0]).filter((name, i, all) => name !== '' && all.indexOf(name) === i),
       ).toEqual(keys);
     }),
+  );
+});
+
+test.each([
+  ['a <img src=x onerror=alert(1)>', 'a \\<img src=x onerror=alert(1)>'],
+  ['</pre><!-- <?php <https://x.y>', '\\</pre>\\<!-- \\<?php \\<https://x.y>'],
+  ['[here](javascript:alert(1))', '\\[here](javascript:alert(1))'],
+  ['seed `a`<b>`, p < 0.05, rules=["x"]', 'seed `a`\\<b>`, p < 0.05, rules=["x"]'],
+  ['`<b>`` \\`<b>`', '`\\<b>`` \\`\\<b>`'],
+  ['code `<b>` stays', 'code `<b>` stays'],
+])('names, seeds and faults are only text in Markdown: %s', (text, written) => {
+  const shown = table({ title: text, columns: [], rows: ['```\n<b>\n'], paragraphs: String, note: text });
+  const document = { title: '', verdict: text, facts: [], tables: [shown], figures: [] };
+  const page = asMarkdown('title', [text], () => document);
+  expect(page).toBe(
+    `# title\n\n${written}\n\n- ${written}\n\n## ${written}\n\n\`\`\`text\n'''\n<b>\n\`\`\`\n\n${written}\n`,
   );
 });

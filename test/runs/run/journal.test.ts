@@ -36,6 +36,16 @@ test('appended lines are read back, and the journal can be continued', async () 
   expect((await read(path)).values).toEqual([...VALUES, { first: 30 }]);
 });
 
+test('a line is in its file before the journal is closed', async () => {
+  const path = join(folderWith(), 'blocks.jsonl');
+  const journal = new Journal(path, 'a run');
+  for (const value of VALUES) await journal.append(value);
+  await (journal as object as { syncing: Promise<void> | null }).syncing;
+  expect(readFileSync(path, 'utf8')).toMatch(/^\{"first":0,.*\n$/);
+  await journal.close();
+  expect((await read(path)).values).toEqual(VALUES);
+});
+
 test('a last line without its end was being written when the run was killed: it is cut off', async () => {
   const path = join(folderWith(), 'blocks.jsonl');
   await written(path);

@@ -142,6 +142,17 @@ test('two parts are merged, unless the manifest of the second says something els
     folder: has a shard inside it, part0, which would be lost
     whole: exists already; \`force\` replaces a folder of results"
   `);
+  const alone = laterRefusal(() => mergeRuns([at('part0')], { folder: merged, threads: 0 }));
+  expect(await alone).toBe('folders: missing: shard 1/2');
+  cpSync(at('whole'), merged, { recursive: true });
+  for (const changes of [{ shard: null }, { complete: false }, { command: 'odd' }]) {
+    const parts = [at('part0'), copied('part1', changes)];
+    expect(await laterRefusal(() => mergeRuns(parts, { folder: merged, threads: 0, force: true }))).not.toBe(
+      'accepted',
+    );
+    expect(contents(merged), 'what is there stays').toEqual(contents(at('whole')));
+  }
+  rmSync(merged, { recursive: true });
   const odd = copied('part0', { command: 'odd' });
   expect(shortly(await laterRefusal(() => mergeRuns([odd], { folder: merged })))).toMatchInlineSnapshot(
     `"copy-part0: holds a run of "odd"; those that can be joined are of simulate, tournament, compare, sweep, tune, rules, dataset"`,
@@ -161,7 +172,7 @@ test('a merge that fails as it is joined leaves nothing', async () => {
 
 test('bots that are objects are played on this thread and kept nowhere', async () => {
   const said: string[] = [];
-  for (const how of [{ threads: 2 }, { folder: at('x') }, {}, { threads: 0 }])
+  for (const how of [{ threads: 1 }, { folder: at('x') }, {}, { threads: 0 }])
     said.push(await laterRefusal(() => simulate({ bots: [{ name: 'mine' }], deals: 1 }, how as never)));
   const refused = 'bots that are objects are played on this thread';
   expect(said.map((each) => each.slice(0, 50))).toEqual([

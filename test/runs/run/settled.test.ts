@@ -1,15 +1,35 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { datasets } from '../../../src/data/dataset/run.js';
+import { compareKind } from '../../../src/experiments/compare/kind.js';
+import { effectsKind } from '../../../src/experiments/effects/kind.js';
+import { simulation } from '../../../src/experiments/simulate/kind.js';
+import { sweepKind } from '../../../src/experiments/sweep/kind.js';
+import { tournamentKind } from '../../../src/experiments/tournament/kind.js';
+import { tuneKind } from '../../../src/experiments/tune/kind.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
 import { settleBoards } from '../../../src/runs/run/boards.js';
+import {
+  commandLine,
+  limitOptions,
+  resumeCommand,
+  shellWord,
+  showAgain,
+  viewCommand,
+} from '../../../src/runs/run/command-line.js';
+import { termsOf } from '../../../src/runs/run/how.js';
 import { distinctLabels, joinedSources, lineUpModel, readBots, refuseKept } from '../../../src/runs/run/lineup.js';
-import { LAST_BOARD } from '../../../src/runs/run/options.js';
+import type { What } from '../../../src/runs/run/manifest.js';
+import * as options from '../../../src/runs/run/options.js';
+import { BOARDS, HOW, LAST_BOARD } from '../../../src/runs/run/options.js';
 import { ProgressWords } from '../../../src/runs/run/progress-words.js';
 import { checkGiven, seedOf } from '../../../src/runs/run/settings.js';
-import { refusalOf } from '../../../src/support/input/refusal.js';
+import { parseShard, shareOf } from '../../../src/runs/run/shard.js';
+import type { Row } from '../../../src/support/input/option.js';
+import { OptionError, refusalOf } from '../../../src/support/input/refusal.js';
 import { folderOfFile } from '../../folders.js';
-import { hashOf } from '../../outline.js';
+import { hashOf, hashOfOptions } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
@@ -136,4 +156,114 @@ test.each(rows`
   const checks = { done: 0, total: Number.POSITIVE_INFINITY, unit: 'checks', remark: 'play' };
   expect(words.of(checks)).toBe('0 checks · play');
   vi.useRealTimers();
+});
+
+const QUEUE = 'queue: expected true, redis://HOST:PORT, or an object with the texts `url` and `secret`; found ';
+
+test.each([
+  [{ queue: { url: 'redis://here', secret: 5 } }, `${QUEUE}{"url":"redis://here","secret":5}`],
+  [{ queue: { url: null, secret: 'a-long-secret' } }, `${QUEUE}{"url":null,"secret":"…"}`],
+  [{ queue: { url: 'redis://here' } }, `${QUEUE}{"url":"redis://here"}`],
+  [{ queue: null }, `${QUEUE}null`],
+  [{ queue: { url: 'redis://here', secret: 'short' } }, 'queue: set BOLACHEN_SECRET, the same on every machine, to 12'],
+  [{ resume: true }, 'resume: needs `folder`'],
+  [{ resume: true, force: true, folder: 'x' }, 'resume: cannot be given together with `force`'],
+  [{ repair: true }, 'repair: needs `resume`'],
+  [{ shard: '5/5' }, 'shard: expected i/n with i from 0 to n − 1, as in 0/5; found "5/5"'],
+])('%j is refusedTerms', (how, message) => {
+  const refusedTerms = (): unknown => termsOf(how as object);
+  expect(refusedTerms).toThrow(OptionError);
+  expect(refusedTerms).toThrow(message);
+});
+
+test.each<[What, string]>([
+  [{ deals: 3, fixedSeats: true }, '--deals 3 --fixed-seats'],
+  [{ deals: 3, fixedSeats: false, seed: undefined, match: null }, '--deals 3'],
+  [{ bots: ['sound', 'bold', 'lowest'], seed: "a'b c" }, `--bots sound,bold,lowest --seed 'a'\\''b c'`],
+  [{ rules: { kontra: false, mordValue: 5 } }, '--rule kontra=false --rule mordValue=5'],
+])('%j is written as it was given', (what, flags) => {
+  expect(commandLine('simulate', { ...BOARDS, ...HOW }, what)).toBe(`bolachen simulate ${flags}`);
+});
+
+test('limits, defaults and ties of options do not change by accident', () => {
+  expect(hashOfOptions(options)).toBe('10 08e888f6');
+});
+
+/** A value for an option of each type, as a run has it. */
+function sampleOf(row: Row): unknown {
+  const { value } = row;
+  if (value.is === 'number') return value.from ?? 1.5;
+  if (value.is === 'word') return value.words.at(-1);
+  if (value.is === 'list') return ['one', 'an other'];
+  if (value.is === 'by name') return { one: 1, other: "it's" };
+  if (value.is === 'options') return Object.fromEntries(Object.entries(value.rows).map(([n, r]) => [n, sampleOf(r)]));
+  return /boolean|on/.test(value.is) ? true : 'a text';
+}
+
+const KINDS = [simulation(), tournamentKind, compareKind, sweepKind, tuneKind, effectsKind, datasets];
+test('the command line of each kind with all its options, and with each part of some', () => {
+  const lines = KINDS.map(({ command, options: rows }) => {
+    const what = Object.fromEntries(Object.entries({ ...rows, ...HOW }).map(([name, row]) => [name, sampleOf(row)]));
+    return commandLine(command, { ...rows, ...HOW }, what);
+  });
+  expect(lines.map((line) => `${line.slice(9, 18)} ${line.length} ${hashOf(line)}`).join('; ')).toMatchInlineSnapshot(
+    `"simulate  593 3e7b9cb7; tournamen 462 c85942be; compare ' 598 ffe1f5d6; sweep 'a  397 7b6f3265; tune 'a t 426 ddaf5b8c; rules --e 360 058cf637; dataset - 706 10d66e60"`,
+  );
+  const what = {
+    game: 'wallachen',
+    bots: ['a', 'b'],
+    rules: { kontra: false },
+    seed: 's',
+    deals: 9,
+    hands: { F: 'x' },
+  };
+  const others = [
+    ...[showAgain(what, 7, 1), showAgain(what, 7, 3), showAgain({ ...what, sessionTarget: 5, moveTime: 9 }, 7, 3)],
+    ...[viewCommand({ game: 'g', seed: 'a b' }, { kontra: false }), resumeCommand('sweep', 'a b'), shellWord("it's")],
+    ...[
+      resumeCommand('sit', 'x', { threads: 0 }),
+      JSON.stringify([limitOptions(), limitOptions({ moveTime: 1, memory: 2 })]),
+    ],
+  ];
+  expect(others.join('\n')).toMatchInlineSnapshot(`
+    "bolachen simulate --game wallachen --bots a,b --rule kontra=false --hand F=x --seed s --board 7 --deals 1 --show
+    bolachen simulate --game wallachen --bots a,b --rule kontra=false --hand F=x --seed s --board 6 --deals 2 --show
+    bolachen simulate --game wallachen --bots a,b --move-time 9 --rule kontra=false --hand F=x --seed s --session-target 5 --board 6 --deals 1 --show
+    bolachen view --game g --rule kontra=false --seed 'a b' --board N
+    bolachen sweep --resume 'a b'
+    'it'\\''s'
+    bolachen sit --resume x --threads 0
+    [{},{"moveTime":1,"botMemory":2}]"
+  `);
+});
+
+test.each([
+  { from: 0, end: 1000, chunk: 64, count: 5, cut: 64 },
+  { from: 0, end: 129, chunk: 64, count: 3, cut: 64 },
+  { from: 70, end: 129, chunk: 64, count: 2, cut: 1 },
+  { from: 0, end: 129, chunk: 64, count: 4, cut: 1 },
+  { from: 30, end: 90, chunk: 60, count: 5, cut: 5 },
+])('shards are contiguous and part the run: whole lines, or groups where lines are too few: %o', (run) => {
+  const { count, cut, ...whole } = run;
+  const indexes = [...Array(count).keys()];
+  const parts = indexes.map((index) => shareOf(whole, { index, count }, 'deals', Math.min(cut, 5)));
+  expect([parts[0].from, parts.at(-1)!.end]).toEqual([whole.from, whole.end]);
+  for (const [i, { from, end }] of parts.entries()) {
+    if (i > 0) expect(from % cut).toBe(0);
+    expect(end).toBe(parts[i + 1]?.from ?? whole.end);
+    expect(end).toBeGreaterThan(from);
+  }
+});
+
+test('a shard is one of so many, and plays something', () => {
+  const whole = { from: 0, end: 10, chunk: 64 };
+  const empty = refusalOf(() => shareOf(whole, { index: 0, count: 11 }, 'blocks'));
+  expect(empty).toBe('shard: 0/11 would play nothing: there are only 10 blocks');
+  expect(shareOf(whole, null, 'blocks')).toEqual(whole);
+  expect(['0/1', '4/5', '123456/123457'].map((text) => parseShard(text).index)).toEqual([0, 4, 123456]);
+  for (const text of ['0/0', '1/1', '1/0', '-1/2', '1', '0/1234567', ' 0/1'])
+    expect(
+      refusalOf(() => parseShard(text)),
+      text,
+    ).toMatch(/^shard: expected i\/n/);
 });

@@ -11,7 +11,7 @@ import type { Executor } from '../../../src/runs/work/executor.js';
 import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
 import { playWork, thisThread } from '../../../src/runs/work/this-thread.js';
 import { hasGuests, workerThreads } from '../../../src/runs/work/worker-threads.js';
-import { jobOf, playChunk } from '../../experiments/simulate/jobs.js';
+import { jobOf } from '../../experiments/simulate/jobs.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
 /** The pieces of a run, in the order in which they come. */
@@ -28,27 +28,7 @@ async function run(job: ReturnType<typeof jobOf>, executor: Executor<PlayedPiece
 
 const here = async (job: BlockJob) => thisThread(await BoardPlayer.make(job));
 
-/** That totals and bytes are the same in chunks of any size: test/runs/run/ways.test.ts. */
-describe('the digest', () => {
-  test.each([
-    ['another seed', { seed: 'other' }],
-    ['another bot', { bots: ['lowest', 'lowest', 'random'] }],
-    ['other rules', { rules: { brandValue: 2 } }],
-    ['other seats', { fixedSeats: true, bots: ['lowest', 'lowest', 'random'] }],
-  ] as const)('differs for %s', async (_, changes) => {
-    const [one, other] = await Promise.all([playChunk(jobOf({}), 0, 50), playChunk(jobOf(changes), 0, 50)]);
-    expect(other.digest).not.toBe(one.digest);
-  });
-
-  test('is that of a golden run, in sixteen digits', async () => {
-    const { digest } = await playChunk(jobOf({ bots: ['lowest', 'lowest', 'lowest'], seed: 'golden' }), 0, 100);
-    expect(formatDigest(digest)).toBe('ca6491ab297d7ef5');
-    expect(formatDigest(5n)).toBe('0000000000000005');
-    expect(addDigests((1n << 64n) - 1n, 2n)).toBe(1n);
-  });
-});
-
-test('a digest is exact for more boards than a double can add up', () => {
+test('a digest is exact for more boards than a double can add up, and has sixteen digits', () => {
   const course = new Course(makeGame('bolachen'));
   const digestOf = (board: number, times: number): Digest => {
     const digest = new Digest();
@@ -61,21 +41,10 @@ test('a digest is exact for more boards than a double can add up', () => {
   const boards = 5 * 2 ** 20 + 3;
   const [one, many] = [digestOf(board, 1), digestOf(board, boards)];
   expect(many.sum).toBe((BigInt(boards) * one.sum) % 2n ** 64n);
+  expect([formatDigest(5n), addDigests((1n << 64n) - 1n, 2n)]).toEqual(['0000000000000005', 1n]);
 });
 
 describe('pieces', () => {
-  test('come in the order of the boards, whole matches each, never across a boundary', async () => {
-    const job = jobOf({ game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3, end: 2000 });
-    let next = 0;
-    for (const { first, count } of await run(job, await here(job), { chunk: 300 })) {
-      expect(first).toBe(next);
-      expect(first % 3).toBe(0);
-      expect(Math.floor(first / 300)).toBe(Math.floor((first + count - 1) / 300));
-      next += count;
-    }
-    expect(next).toBe(2000);
-  });
-
   test('stop on request: those in progress are finished', async () => {
     const job = jobOf({ end: 1_000_000 });
     const stop = new AbortController();
@@ -117,6 +86,7 @@ test('a run that is stopped on this thread stops no other that is played on it',
   await isStopped.close();
   expect(pulse.cells[WINDING_UP]).toBe(0);
   await goesOn.close();
+  await expect(goesOn.play({ first: 0, count: 1 })).rejects.toThrow('nothing is played any more');
 });
 
 test('once a piece is played, what bots have left behind may take its time, and counts for none of them', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,8 @@ import { linked, unlinked, wholeLines } from '../../../src/support/system/chain.
 import { replaceFile } from '../../../src/support/system/durable-file.js';
 import { hashOf, sha256, sha256Of } from '../../../src/support/system/hash.js';
 import { openInput } from '../../../src/support/system/input-file.js';
-import { compiled, houseBot } from '../../../src/support/system/own-file.js';
+import { compiled, houseBot, packageFile } from '../../../src/support/system/own-file.js';
+import { pidSpace } from '../../../src/support/system/process-card.js';
 import { nap, processorWatch, timesOf, waitFor } from '../../../src/support/system/processor-time.js';
 import { makeFolder, named, naming, shownPath, systemMessage } from '../../../src/support/system/system-error.js';
 import { linesOf, readText, readTextNow, textOf } from '../../../src/support/system/text.js';
@@ -156,4 +157,67 @@ test.skipIf(process.platform !== 'linux')('times of threads, which the system co
   nap(1);
   expect(waitFor(cells, 0, 1, 1_000)).toBe(true);
   expect(used()).toBeGreaterThan(0);
+});
+
+async function linesInPieces(pieces: Iterable<string | Uint8Array>): Promise<string[]> {
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for (const piece of pieces) yield Buffer.from(piece as string);
+  }
+  return listed(linesOf(bytes(), 10, 'x'));
+}
+
+test.each([
+  ['one piece', ['a\nb\n'], ['a', 'b']],
+  ['pieces that end within lines', ['a', 'b\nc', '\nd'], ['ab', 'c', 'd']],
+  ['an empty line', ['a\n\nb'], ['a', '', 'b']],
+  ['a mark of the byte order before the first line, and not elsewhere', ['\ufeffa\n', '\ufeffb'], ['a', '\ufeffb']],
+  ['nothing', [], []],
+  [
+    'letters of several bytes, wherever a piece ends',
+    Array.from(Buffer.from('äö\n\nü'), (byte) => Uint8Array.of(byte)),
+    ['äö', '', 'ü'],
+  ],
+])('%s', async (_, pieces, lines) => {
+  expect(await linesInPieces(pieces)).toEqual(lines);
+});
+
+test('a line that is too long is cut off beyond the length allowed, and those behind it are not lost', async () => {
+  const [line, ...more] = await linesInPieces([...Array(50).fill('123456'), '\nb\n']);
+  expect(more).toEqual(['b']);
+  expect(line.length > 10 && line.length < 30).toBe(true);
+});
+
+/** What killed processes have left half written is removed by the next one that writes beside it, and nothing else. */
+
+const GONE = 2 ** 22 + 1; // no system gives so large a PID
+
+test.each([
+  ['of a process that has ended', `a.svg.partial-${GONE}-${pidSpace()}`, false],
+  ['of somebody, with a number', `a.svg.partial-${GONE}`, true],
+  ['a folder', `run.partial-${GONE}-${pidSpace()}/`, true],
+  ['of a process that runs', `a.svg.partial-${process.ppid}-${pidSpace()}`, true],
+  ['of this process', `b.svg.partial-${process.pid}-${pidSpace()}`, true],
+  ['of another machine', `a.svg.partial-${GONE}-000000`, true],
+  ['records that can be continued', 'a.jsonl.partial-records', true],
+  ['a file with such a name inside', `a.partial-${GONE}.svg`, true],
+])('%s', async (_, name, stays) => {
+  const folder = folderWith(name.endsWith('/') ? {} : { [name]: 'x' });
+  if (name.endsWith('/')) mkdirSync(join(folder, name));
+  await replaceFile(join(folder, 'a.svg'), '<svg/>');
+  expect(readdirSync(folder).sort()).toEqual(stays ? ['a.svg', name.replace('/', '')].sort() : ['a.svg']);
+});
+
+test('what is written in vain leaves nothing', async () => {
+  const folder = folderWith();
+  mkdirSync(join(folder, 'a.svg'));
+  writeFileSync(join(folder, 'a.svg', 'x'), '');
+  await expect(replaceFile(join(folder, 'a.svg'), '<svg/>')).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(['a.svg']);
+});
+
+test('a package that could not be opened is no bot that ended its thread', () => {
+  const error = (path: string): Error => new Error(`Cannot find package 'valibot' imported from ${path}`);
+  const own = fileURLToPath(packageFile('dist/chunks/core.js'));
+  expect(systemMessage(error(own))).toMatch(/^a part of the program cannot be read: raise the limit of open files/);
+  expect(systemMessage(error('/home/me/bots/mine.mjs'))).toBeUndefined();
 });
