@@ -22,7 +22,7 @@ describe('the options of a rule set', () => {
   test.each(ruleSetNames)('%s: every combination is accepted, as values and as text', (name) => {
     const random = new Random(34);
     const { kind, differs } = RULE_SETS[name];
-    for (let round = 0; round < sized(150, 500); round += 1) {
+    for (let round = 0; round < sized(60, 500); round += 1) {
       const rules = randomRules(kind, random);
       const game = makeGame(name, rules);
       const texts = Object.fromEntries(Object.entries(rules).map(([option, value]) => [option, String(value)]));

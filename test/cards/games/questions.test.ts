@@ -4,7 +4,8 @@ import { CALLED } from '../../../src/cards/engine/actions.js';
 import { type CardSet, cardsOf, lowest } from '../../../src/cards/engine/cards.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { parseDeal } from '../../../src/cards/record/notation.js';
+import { firstCards } from '../../../src/cards/games/wallachen/deal.js';
+import { formatCards, parseDeal, parseHand } from '../../../src/cards/record/notation.js';
 import { Random, randomDeal } from '../../judge/random.js';
 import { rows } from '../../rows.js';
 import { TELLINGS } from '../engine/spoken.js';
@@ -134,18 +135,6 @@ test.each(TELLINGS)('W14 a deal passed out has no declarer and costs each one st
 });
 
 test.each([
-  ['in-turn', [['F double', 'M no-double'], 2], [['F double', 'M no-double'], 2]],
-  ['unseen', [['F double', 'M doppeln'], 2], [['F doppeln', 'M doppeln'], 1]],
-])('W04 doppelnTurns=%s: what F and D know as D is asked to double', (doppelnTurns, ...known) => {
-  const deal = openDeal({ game: 'wallachen', rules: { doppelnTurns }, deal: DEAL });
-  const knownBy = (seat: 0 | 1 | 2) => [deal.view(seat).history, deal.view(seat).multiplier];
-  for (const word of ['double', 'no-double'] as const) deal.take(word);
-  expect([knownBy(0), knownBy(2)]).toEqual(known);
-  deal.take('double');
-  expect(knownBy(1)).toEqual([['F double', 'M no-double', 'D double'], 4]);
-});
-
-test.each([
   ['declarer', 'giveBack', 'giveBack', 'giveBack'],
   ['dealer', 'discard', 'discard', 'giveBack'],
   ['holder', 'discard', 'discard', 'discard'],
@@ -175,4 +164,19 @@ test('B18 a card that is drawn is any of the ten, as often as any other, and in 
   }
   // Standard deviation 13.
   expect(Math.max(...counts.map((count) => Math.abs(count - 200)))).toBeLessThan(50);
+});
+
+test('W03 which cards of a hand are seen first is the same in every program: records count on it', () => {
+  const hands = ['AKOUX987.A.A.', '987.987.97.87', '97.AKOU9.U7.9', 'A.K.OUX9.AK87'].map((hand) =>
+    parseHand(hand, 'hand', 10),
+  );
+  const seen = hands.map((hand) => [3, 4, 5].map((count) => formatCards(firstCards(hand, count))).join(', '));
+  expect(seen).toMatchInlineSnapshot(`
+    [
+      "GA HX HU, GA H8 HX HU, GA H8 HX HU HA",
+      "E8 S9 H9, E8 G7 S9 H9, E8 G7 S7 S9 H9",
+      "SO SK SA, SO SK SA H9, G7 SO SK SA H9",
+      "E7 E8 EA, E7 E8 EK EA, E7 E8 EK EA GU",
+    ]
+  `);
 });

@@ -36,7 +36,7 @@ describe('the sample record of the documentation', () => {
 describe('what is played can be replayed', () => {
   test.each(Object.keys(RULE_SETS))('%s under random options', async (game) => {
     const random = new Random(6);
-    for (let round = 0; round < sized(10, 30); round += 1) {
+    for (let round = 0; round < sized(5, 30); round += 1) {
       const rules: Record<string, unknown> = randomRules(RULE_SETS[game].kind, random);
       for (const line of await recordsOf({ game, rules, seed: `round ${round}` }, 12)) {
         const { record, course } = replay(line);

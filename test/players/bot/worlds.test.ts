@@ -21,7 +21,7 @@ function listed(course: Course): string[] {
 }
 
 describe('worlds', () => {
-  test('are exactly those in which the deal could have gone as it did', () => {
+  test('W29 are exactly those in which the deal could have gone as it did', () => {
     let compared = 0;
     let most = 0;
     let excluding = 0;
