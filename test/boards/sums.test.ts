@@ -1,91 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type BlockJob, seatingsOf, type Triple } from '../../src/boards/job.js';
+import type { BlockJob, Triple } from '../../src/boards/job.js';
 import { jobTallies } from '../../src/boards/job-tallies.js';
 import { BoardPlayer } from '../../src/boards/player.js';
 import { movedOn, SEATINGS } from '../../src/boards/seating.js';
-import { WORDS } from '../../src/cards/engine/actions.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { comparisonOf, hybridsOf } from '../../src/experiments/compare/estimand.js';
 import { blockJob, playBlocks } from '../experiments/blocks/jobs.js';
-import { jobOf } from '../experiments/simulate/jobs.js';
-import { sized } from '../sizes.js';
-import { checkParty, type Deal } from './from-records.js';
-
-/** A deal of a block as `simulate` plays it. */
-interface BlockDeal extends Deal {
-  readonly triple: number;
-  /** Places of the triple by seat. */
-  readonly order: readonly number[];
-  readonly words: readonly (readonly [seat: number, word: string])[];
-}
-
-/** Every deal of some blocks, each triple and seating played by the other command on its own. */
-async function dealsOf(job: BlockJob, blocks: number): Promise<BlockDeal[]> {
-  const deals: BlockDeal[] = [];
-  for (let block = 0; block < blocks; block++) {
-    for (const [triple, bots] of job.triples.entries()) {
-      for (const seating of seatingsOf(job, block)) {
-        const order = SEATINGS[seating];
-        const seated = order.map((place) => job.bots[bots[place]]) as [string, string, string];
-        const { game, rules, seed } = job;
-        const player = await BoardPlayer.make(
-          jobOf({ game, rules, seed, bots: seated, fixedSeats: true, output: 'records' }),
-        );
-        const { output } = player.play({ first: block, count: 1 }, () => 1);
-        const record = JSON.parse(new TextDecoder().decode(output!));
-        deals.push({
-          cluster: block,
-          triple,
-          order,
-          bots: order.map((place) => bots[place]),
-          tricks: record.result.tricks,
-          score: record.result.score,
-          declarer: ['F', 'M', 'D'].indexOf(record.result.declarer),
-          contract: record.result.contract,
-          won: record.result.won,
-          doubled: record.actions.some((action: string) => / (double|kontra|re)$/.test(action)),
-          words: record.actions
-            .map((action: string) => action.split(' '))
-            .filter(([, word, more]: string[]) => more === undefined && !/^[EGSH][789XUOKA]$/.test(word))
-            .map(([seat, word]: string[]) => ['FMD'.indexOf(seat), word]),
-        });
-      }
-    }
-  }
-  return deals;
-}
-
-const BLOCKS = sized(12, 30);
-
-describe.each([
-  ['bolachen, three seatings', blockJob()],
-  ['wallachen, all seatings', blockJob({ game: 'wallachen', seatings: 6 })],
-  ['wallachen, Kontra in the first trick', blockJob({ game: 'wallachen', rules: { kontraWindow: 'first-trick' } })],
-])('the sums of blocks are those of their deals: %s', async (_, job) => {
-  const game = makeGame(job.game, job.rules);
-  const tallies = jobTallies(job, game);
-  const sums = await playBlocks(job, 0, BLOCKS);
-  const deals = await dealsOf(job, BLOCKS);
-
-  test('what each bot did, by role, seat and contract', () => {
-    const tally = tallies.conduct;
-    for (const bot of job.bots.keys())
-      checkParty(game, tally, tally.read(sums.conduct, bot), deals, ({ bots }) =>
-        [0, 1, 2].filter((seat) => bots[seat] === bot),
-      );
-  });
-
-  test('words of each bot', () => {
-    for (const bot of job.bots.keys()) {
-      const said = deals.flatMap(({ bots, words }) =>
-        words.filter(([seat]) => bots[seat] === bot).map(([, word]) => word),
-      );
-      const times = WORDS.map((word) => [word, said.filter((each) => each === word).length]);
-      const counted = tallies.words.read(sums.words, bot);
-      expect(counted).toEqual(Object.fromEntries(times.filter(([, count]) => count !== 0)));
-    }
-  });
-});
+import { jobOf, parsed, playChunk, type RecordObject, recordsOf, replay } from '../experiments/simulate/jobs.js';
+import { refusal } from '../support/input/refused.js';
 
 /** Who sits where in one deal of a match that began in a seating, and the scores, as a table plays it on its own. */
 async function scoresIn({ bots, matchLength }: BlockJob, triple: Triple, board: number, seating: number) {
@@ -171,3 +93,70 @@ test.each(['head-to-head', 'one-in-field'] as const)(
     expect(value(forms[3]) - value(forms[0])).toBe(times * value(duel.form));
   },
 );
+
+const POT = {
+  game: 'wallachen',
+  rules: { allPass: 'pot' },
+  bots: ['random(shy=0.95)', 'random(shy=1)', 'lowest'],
+} as const;
+
+const dealOf = ({ result, pot }: RecordObject) => ({ score: result.score as number[], pot: pot as [number, number] });
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+async function matches(length: number, end: number) {
+  const deals = (await recordsOf({ ...POT, matchLength: length, end }, end)).map((line) => dealOf(parsed(line)));
+  return Array.from({ length: Math.ceil(end / length) }, (_, match) =>
+    deals.slice(match * length, (match + 1) * length),
+  );
+}
+
+/** What goes in and out of it in a deal: test/cards/engine/against-judge.test.ts. */
+describe('the pot of a match (W14 W15)', () => {
+  test.each([
+    [1, 60],
+    [3, 180],
+    [4, 200],
+  ])('matches of %i deals: each sums to 0, and the pot goes from deal to deal', async (length, end) => {
+    for (const match of await matches(length, end)) {
+      expect(sum(match.flatMap(({ score }) => score))).toBe(0);
+      expect(match[0].pot[0]).toBe(0);
+      expect(match.at(-1)!.pot[1]).toBe(0);
+      for (const [i, { score, pot }] of match.entries()) {
+        expect(sum(score)).toBe(pot[0] - pot[1]);
+        if (i > 0) expect(pot[0]).toBe(match[i - 1].pot[1]);
+      }
+    }
+  });
+
+  test('the last match of a run may be cut short, and shares its pot then', async () => {
+    const [whole, short] = [await matches(3, 60), await matches(3, 59)];
+    expect(short.slice(0, 19)).toEqual(whole.slice(0, 19));
+    expect(short[19]).toHaveLength(2);
+    expect([sum(short[19].flatMap(({ score }) => score)), short[19][1].pot[1]]).toEqual([0, 0]);
+  });
+
+  test.each(['stays', 'split'])('W15 records of potOnLoss=%s replay, and a wrong pot is refused', async (potOnLoss) => {
+    for (const line of await recordsOf({ ...POT, rules: { ...POT.rules, potOnLoss }, matchLength: 3, end: 60 }, 60)) {
+      const record = parsed(line);
+      const [before, after] = record.pot as [number, number];
+      expect(Object.keys(record).slice(0, 5)).toEqual(['game', 'rules', 'deal', 'pot', 'players']);
+      expect(replay(line).course.pot).toBe(after);
+      // With another pot after the deal it is, or is not, the last of its match: then it is the score that is wrong.
+      expect(refusal(() => replay({ ...record, pot: [before, after + 3] }))).toMatch(/^(pot|result\.score): is /);
+      expect(refusal(() => replay({ ...record, pot: [before + 3, after] }))).toMatch(/^(pot|result\.score): is /);
+      if (potOnLoss === 'stays')
+        expect(refusal(() => replay({ ...record, pot: [before + 1, after] }))).toMatch(
+          /^pot\[0\]: expected a multiple of 3; found /,
+        );
+    }
+  });
+});
+
+test('what is known of a match: matches of a game without a pot are deals on their own', async () => {
+  const dealsOf = async (changes: object) =>
+    (await recordsOf({ end: 30, ...changes }, 30)).map((line) => parsed(line).deal);
+  expect(await dealsOf({ matchLength: 3, fixedSeats: true })).toEqual(await dealsOf({}));
+  const { conduct, deals } = await playChunk(jobOf({ matchLength: 3 }), 0, 30);
+  expect([conduct.length, deals]).toEqual([0, 30]);
+});

@@ -3,10 +3,13 @@ import { Where } from '../../src/boards/where/where.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { Replayer } from '../../src/cards/record/replay.js';
 import { MORD, PASSED_OUT, SAMPLE } from '../cards/record/sample.js';
+import { rows } from '../rows.js';
 import { refusal } from '../support/input/refused.js';
 
 const RUN = { names: ['sound', 'bold', 'mine'], matchLength: 1, fixedSeats: false };
 const replayer = new Replayer();
+
+const RECORDS: Readonly<Record<string, object>> = { SAMPLE, MORD, PASSED_OUT };
 
 /** Does the deal of a record meet a condition, as its cards tell (null if they do not), and as it was played? */
 function asked(text: string, record: object): [ofCards: boolean | null, ofPlay: boolean] {
@@ -18,75 +21,55 @@ function asked(text: string, record: object): [ofCards: boolean | null, ofPlay: 
 }
 
 describe('conditions on the cards', () => {
-  test.each([
-    // F X.O.KOX8.KX97, M AO8.AKX9.U.U8, D KU97.87.A7.AO, talon .U.9.: hearts, bells, leaves, acorns
-    ['length(F, G) = 4 and length(F, H) < 2', true],
-    ['length(M, S) >= 5', false],
-    ["holds(M, 'HA')", true],
-    ["holds(M, 'HA', 'SA') and not holds(M, 'HA', 'HK')", true],
-    ["holds(talon, 'SU', 'GA')", false],
-    ['cards(talon) = 2 and cards(F) = 10', true],
-    ['voids(F) + voids(M) + voids(D) = 0', true],
-    ['singletons(F) = 2 and longest(M) = 4', true],
-    ['sows(M) = 2 and sevens(D) >= 1 and tops(D, E) = 1 and bottoms(D, S) = 2', true],
-    ['sure(D, S) = 0 and sure(M, no_trump) = 3 and side_tops(M, S) = 1', true],
-    ['length(F,E)*2-1 = 7', true],
-    // What players count, of any seat; the words of a suit also in suits( … ).
-    ['kings(F) = 2 and obers(F) = 2 and honours(M) = 4 and guarded_kings(F) = 2 and low(D) = 5', true],
-    ['losers(F) = 5 and losers(M, S) = 1 and second(M) = 3 and cards(M) = 10', true],
-    ['brand(M) = 4 and second_brand(M) > 2.75 and brand_halves(M) = 8', true],
-    ["best_suit(M) = 'S' and best_suit(M) = S and second_suit(M) != S and length(M, best_suit(M)) = 4", true],
-    ['sure(M) = sure(M, S) and brand(M) = brand(M, S)', true],
-    ['holes(M) > holes_later(M) and unsafe(M) >= unsafe_suits(M) and holes(M, S) <= holes(M)', true],
-    ['suits(M, sow) = 2 and suits(M, length = 0 or sow) = 2 and suits(F, guarded) = guarded_kings(F)', true],
-    ['suits(F, losers = 2) + suits(F, losers != 2) = 4 and suits(F, suits(M, sow) = 2) = 4', true],
-    ['length_1(F) = longest(F) and length_2(F) = second(F) and length_E(F) = length(F, E)', true],
-    ['suits(M, king and ober)  + suits(M, seven or eight or nine or ten or unter) = 4', true],
-    ['-1 < 0 and 2 - 1 - 1 = 0 and 2 + 2 * 2 = 6', true],
-    ['1 = 2 or 1 = 1 and 1 = 1', true],
-    ['(1 = 1 or 1 = 1) and 1 = 2', false],
-    ['not 1 = 2 and not (1 = 1 and 1 = 2)', true],
-    ['board in (1, 2, 3) and not board in (4)', true],
-    ['bot(D) = \'sound\' and bot(F) != "sound"', true], // board 3 is played in seating 3: mine, bold, sound
-    ["bot(F) in ('mine', 'bold')", true],
-    ['F = F and F != M', true],
-    ['no_trump != H', true],
-  ])('%s: %s', (text, holds) => {
-    expect(asked(text, SAMPLE)).toEqual([holds, holds]);
+  // F X.O.KOX8.KX97, M AO8.AKX9.U.U8, D KU97.87.A7.AO, talon .U.9.: hearts, bells, leaves, acorns; board 3 is played
+  // in seating 3: mine, bold, sound.
+  test.each(rows`
+    length(F, G) = 4 and length(F, H) < 2 | true ‖ length(M, S) >= 5 | false ‖ holds(M, 'HA') | true
+    holds(M, 'HA', 'SA') and not holds(M, 'HA', 'HK') | true ‖ holds(talon, 'SU', 'GA') | false
+    cards(talon) = 2 and cards(F) = 10 | true ‖ voids(F) + voids(M) + voids(D) = 0 | true
+    singletons(F) = 2 and longest(M) = 4 | true
+    sows(M) = 2 and sevens(D) >= 1 and tops(D, E) = 1 and bottoms(D, S) = 2 | true
+    sure(D, S) = 0 and sure(M, no_trump) = 3 and side_tops(M, S) = 1 | true ‖ length(F,E)*2-1 = 7 | true
+    kings(F) = 2 and obers(F) = 2 and honours(M) = 4 and guarded_kings(F) = 2 and low(D) = 5 | true
+    losers(F) = 5 and losers(M, S) = 1 and second(M) = 3 and cards(M) = 10 | true
+    brand(M) = 4 and second_brand(M) > 2.75 and brand_halves(M) = 8 | true
+    best_suit(M) = 'S' and best_suit(M) = S and second_suit(M) != S and length(M, best_suit(M)) = 4 | true
+    sure(M) = sure(M, S) and brand(M) = brand(M, S) | true
+    holes(M) > holes_later(M) and unsafe(M) >= unsafe_suits(M) and holes(M, S) <= holes(M) | true
+    suits(M, sow) = 2 and suits(M, length = 0 or sow) = 2 and suits(F, guarded) = guarded_kings(F) | true
+    suits(F, losers = 2) + suits(F, losers != 2) = 4 and suits(F, suits(M, sow) = 2) = 4 | true
+    length_1(F) = longest(F) and length_2(F) = second(F) and length_E(F) = length(F, E) | true
+    suits(M, king and ober)  + suits(M, seven or eight or nine or ten or unter) = 4 | true
+    -1 < 0 and 2 - 1 - 1 = 0 and 2 + 2 * 2 = 6 | true ‖ 1 = 2 or 1 = 1 and 1 = 1 | true
+    (1 = 1 or 1 = 1) and 1 = 2 | false ‖ not 1 = 2 and not (1 = 1 and 1 = 2) | true
+    board in (1, 2, 3) and not board in (4) | true ‖ bot(D) = 'sound' and bot(F) != "sound" | true
+    bot(F) in ('mine', 'bold') | true ‖ F = F and F != M | true ‖ no_trump != H | true
+  `)('%s: %s', (text, holds) => {
+    expect(asked(text, SAMPLE)).toEqual([holds === 'true', holds === 'true']);
   });
 });
 
 describe('conditions on the course', () => {
-  test.each([
-    ["contract = 'brand-S'", SAMPLE, true],
-    ["contract = 'brand'", SAMPLE, true],
-    ["'bettel' = contract or contract in ('brand-E', 'brand-H')", SAMPLE, false],
-    ["declarer = 'middlehand' and declarer = 'M' and declarer = middlehand and trump = 'S'", SAMPLE, true],
-    ["declarer in ('forehand', 'dealer') or trump != 'S'", SAMPLE, false],
-    ['declarer = M and trump = S and won and tricks = 6 and target = 6', SAMPLE, true],
-    ['score(declarer) = 2 and score(F) + score(D) = -2', SAMPLE, true],
-    ["length(declarer, trump) = 4 and holds(kept, 'SU') and not holds(declarer, 'SU')", SAMPLE, true],
-    ["holds(discards, 'E8', 'G9') and cards(kept) = 10", SAMPLE, true],
-    ["bot(declarer) = 'bold'", SAMPLE, true],
-    ['called or kontra or multiplier > 1 or passed_out', SAMPLE, false],
-    ['multiplier = 4 and lost = 1 and actions = 13', MORD, true],
-    ["contract = 'mord' and not won", MORD, true],
-    // What is not there compares with nothing, and neither does its opposite.
-    ['length(kept, trump) >= 0', MORD, false],
-    ['not length(kept, trump) >= 0', MORD, false],
-    ['trump = H or trump != H', MORD, false],
-    ['passed_out', PASSED_OUT, true],
-    ['declarer = F or declarer != F', PASSED_OUT, false],
-    ['won', PASSED_OUT, false],
-    ['not won', PASSED_OUT, false],
-    ['not (won and tricks > 5)', PASSED_OUT, false],
-    ['not (won and multiplier > 5)', PASSED_OUT, true], // whoever won, nothing was multiplied
-    ['won or passed_out', PASSED_OUT, true],
-    ["contract = '7' or contract = 'seven'", PASSED_OUT, false],
-    ["holds(kept, 'HA')", PASSED_OUT, false],
-    ['score(F) = -1', PASSED_OUT, true],
-  ])('%s', (text, record, holds) => {
-    expect(asked(text, record)).toEqual([null, holds]);
+  // What is not there compares with nothing, and neither does its opposite.
+  test.each(rows`
+    SAMPLE | contract = 'brand-S' | true ‖ SAMPLE | contract = 'brand' | true
+    SAMPLE | 'bettel' = contract or contract in ('brand-E', 'brand-H') | false
+    SAMPLE | declarer = 'middlehand' and declarer = 'M' and declarer = middlehand and trump = 'S' | true
+    SAMPLE | declarer in ('forehand', 'dealer') or trump != 'S' | false
+    SAMPLE | declarer = M and trump = S and won and tricks = 6 and target = 6 | true
+    SAMPLE | score(declarer) = 2 and score(F) + score(D) = -2 | true
+    SAMPLE | length(declarer, trump) = 4 and holds(kept, 'SU') and not holds(declarer, 'SU') | true
+    SAMPLE | holds(discards, 'E8', 'G9') and cards(kept) = 10 | true ‖ SAMPLE | bot(declarer) = 'bold' | true
+    SAMPLE | called or kontra or multiplier > 1 or passed_out | false
+    MORD | multiplier = 4 and lost = 1 and actions = 13 | true ‖ MORD | contract = 'mord' and not won | true
+    MORD | length(kept, trump) >= 0 | false ‖ MORD | not length(kept, trump) >= 0 | false
+    MORD | trump = H or trump != H | false ‖ PASSED_OUT | passed_out | true
+    PASSED_OUT | declarer = F or declarer != F | false ‖ PASSED_OUT | won | false ‖ PASSED_OUT | not won | false
+    PASSED_OUT | not (won and tricks > 5) | false ‖ PASSED_OUT | not (won and multiplier > 5) | true
+    PASSED_OUT | won or passed_out | true ‖ PASSED_OUT | contract = '7' or contract = 'seven' | false
+    PASSED_OUT | holds(kept, 'HA') | false ‖ PASSED_OUT | score(F) = -1 | true
+  `)('of %s: %s: %s', (record, text, holds) => {
+    expect(asked(text, RECORDS[record])).toEqual([null, holds === 'true']);
   });
 
   test.each([
@@ -105,49 +88,33 @@ describe('an expression that does not fit is refused, and where', () => {
   const read = (text: string, onlyCards: string | null = null) =>
     refusal(() => new Where(text, RUN, makeGame('bolachen', {}), onlyCards));
 
-  test.each([
-    ['', 1, 'there is no condition'],
-    ['  ', 1, 'there is no condition'],
-    ['lenght(F,H) >= 5', 1, '"lenght" is no word that conditions know (did you mean "length"?); allowed: holds,'],
-    ['length(F,H) >= 5 and won = yes', 28, '"yes" is no word that conditions know'],
-    ['length(F,H) >=', 15, 'expected a name, a number, a text in quotes or "("; found the end'],
-    ['length(F,H) >= 5 contract', 18, 'expected "and", "or" or the end; found "contract"'],
-    ['length(F,H', 11, 'expected ")" or ","; found the end'],
-    ['length(F) = 5', 1, 'length(hand, suit) takes 2; found 1'],
-    ['length = 5', 1, 'length(hand, suit) takes 2; found 0'],
-    ['won(F)', 1, 'won takes 0; found 1'],
-    ['length(H,F) = 5', 8, 'length(hand, suit): expected a hand: F, M, D, declarer, kept, talon, discards; found'],
-    ['length(F,4) = 5', 10, 'length(hand, suit): expected a suit: E, G, S, H, trump, no_trump; found a number'],
-    ["holds(F,'HB')", 9, '"HB" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA'],
-    ['holds(F,HA)', 9, "HA: expected a card in quotes, as 'HA'"],
-    ['holds(F,7)', 9, 'holds(hand, card …): expected a card in quotes'],
-    ["contract = 'brand-X'", 12, '"brand-X" is no contract (did you mean "brand-E"?); allowed: brand, brand-E,'],
-    ["declarer = 'forhand'", 12, '"forhand" is no seat (did you mean "forehand"?); allowed: forehand, F, middlehand'],
-    ["contract > 'bettel'", 10, '">" compares numbers; allowed here: = !='],
-    ["bot(F) = 'Sound'", 10, '"Sound" is no bot of this run (did you mean "sound"?); allowed: sound, bold, mine'],
-    ["tricks = 'six'", 10, 'a number cannot be compared with the text "six"'],
-    ["'a' = 'b'", 1, '"a" stands alone'],
-    ['declarer > F', 10, '">" compares numbers; found a seat; allowed: = !='],
-    ['F = 1', 3, 'a seat cannot be compared with a number'],
-    ['kept = talon', 6, 'hands are not compared'],
-    ['length(F,H)', 1, 'expected a condition; found a number'],
-    ['length(F,H) and won', 1, 'expected a condition beside "and"; found a number'],
-    ['not tricks', 5, 'expected a condition after "not"; found a number'],
-    ['won or tricks', 8, 'expected a condition beside "or"; found a number'],
-    ['won + 1 = 2', 1, 'expected a number beside "+"; found a condition'],
-    ['1 < 2 < 3', 7, 'expected "and", "or" or the end; found "<"'],
-    ['won && kontra', 5, '"&&" has no meaning here (did you mean "and"?)'],
-    ["contract = 'brand", 12, 'the text that begins here has no closing quote'],
-    ['tricks > 4.', 11, '"." has no meaning here'],
-    ['longest > 4 and won', 1, 'longest(hand) takes 1; found 0'],
-    ['losers(H) > 1 and won', 1, 'losers(hand, suit) takes 2; found 1'],
-    ['suits(length > 4) > 1', 7, 'length(hand, suit) takes 1; found 0'],
-    ['suits(F, length) > 1', 10, 'suits(condition): expected a condition; found a number'],
-    ['suits(F) > 1', 8, 'expected "," and a condition; found ")"'],
-    ['king(F) and won', 1, 'king(hand, suit) takes 2; found 1'],
-    ['constructor', 1, '"constructor" is no word that conditions know'],
-    [`${'('.repeat(100)}won${'('.repeat(100)}`, 204, 'expected a name'],
-  ])('%.40s', (text, column, what) => {
+  test.each(rows`
+     | 1 | there is no condition
+    lenght(F,H) >= 5 | 1 | "lenght" is no word that conditions know (did you mean "length"?); allowed: holds,
+    length(F,H) >= 5 contract | 18 | expected "and", "or" or the end; found "contract"
+    length(F,H | 11 | expected ")" or ","; found the end ‖ length(F) = 5 | 1 | length(hand, suit) takes 2; found 1
+    length(H,F) = 5 | 8 | length(hand, suit): expected a hand: F, M, D, declarer, kept, talon, discards; found
+    length(F,4) = 5 | 10 | length(hand, suit): expected a suit: E, G, S, H, trump, no_trump; found a number
+    holds(F,'HB') | 9 | "HB" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA
+    holds(F,HA) | 9 | HA: expected a card in quotes, as 'HA'
+    contract = 'brand-X' | 12 | "brand-X" is no contract (did you mean "brand-E"?); allowed: brand, brand-E,
+    declarer = 'forhand' | 12 | "forhand" is no seat (did you mean "forehand"?); allowed: forehand, F, middlehand
+    contract > 'bettel' | 10 | ">" compares numbers; allowed here: = !=
+    bot(F) = 'Sound' | 10 | "Sound" is no bot of this run (did you mean "sound"?); allowed: sound, bold, mine
+    tricks = 'six' | 10 | a number cannot be compared with the text "six" ‖ 'a' = 'b' | 1 | "a" stands alone
+    declarer > F | 10 | ">" compares numbers; found a seat; allowed: = !=
+    F = 1 | 3 | a seat cannot be compared with a number ‖ kept = talon | 6 | hands are not compared
+    length(F,H) | 1 | expected a condition; found a number
+    length(F,H) and won | 1 | expected a condition beside "and"; found a number
+    won + 1 = 2 | 1 | expected a number beside "+"; found a condition
+    longest > 4 and won | 1 | longest(hand) takes 1; found 0
+    suits(length > 4) > 1 | 7 | length(hand, suit) takes 1; found 0
+    suits(F, length) > 1 | 10 | suits(condition): expected a condition; found a number
+    suits(F) > 1 | 8 | expected "," and a condition; found ")"
+    constructor | 1 | "constructor" is no word that conditions know
+    ${'('.repeat(100)}won${'('.repeat(100)} | 204 | expected a name
+  `)('%.40s', (text, place, what) => {
+    const column = Number(place);
     const [first, line, caret] = read(text).split('\n');
     expect(first).toContain(`where: column ${column}: ${what}`);
     expect(caret.indexOf('^') - 2).toBe(column <= 61 ? column - 1 : 60);

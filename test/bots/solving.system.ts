@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import pimc from '../../bots/pimc.js';
 import { redealt } from '../../src/analysis/checking/redeal.js';
@@ -9,12 +14,16 @@ import { Course } from '../../src/cards/engine/course.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { keyOf } from '../../src/cards/random/key.js';
 import { parseHand } from '../../src/cards/record/notation.js';
+import { compare } from '../../src/experiments/compare/kind.js';
 import { Random as BotRandom } from '../../src/players/bot/random.js';
 import { View } from '../../src/players/view/view.js';
 import { meanOf } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
 import { courseOf, takeAtRandom } from '../cards/engine/random-course.js';
+import { here } from '../cli/here.js';
+import { folderWith } from '../cli/run.js';
 import { type JobChanges, jobOf, playChunk } from '../experiments/simulate/jobs.js';
+import { folderOfFile } from '../folders.js';
 import { RULE_SETS } from '../judge/options.js';
 import { Random, randomRules, randomSetting } from '../judge/random.js';
 import { sized } from '../sizes.js';
@@ -103,4 +112,48 @@ test.each([
   );
   const interval = meanOf(ratioOf(sums.map((sum) => [sum, 3] as const)));
   expect(interval.low, JSON.stringify(interval)).toBeGreaterThan(0);
+});
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const folder = folderOfFile();
+
+test.each(['bolachen', 'wallachen'].slice(sized(1, 0)))(
+  'learning gives the same numbers of %s on one thread and on two',
+  async (game) => {
+    const learned = async (threads: number): Promise<string> => {
+      const out = join(folder, `${threads}.json`);
+      const flags = ['--game', game, '--scale', '0.0005', '--iterations', '1', '--out', out, '--threads', `${threads}`];
+      await promisify(execFile)('npm', ['run', 'learn', '--', ...flags], { cwd: ROOT });
+      return readFileSync(out, 'utf8');
+    };
+    const once = await learned(1);
+    expect(await learned(2)).toBe(once);
+  },
+);
+
+/** Bots that people are shown to begin with are better than the one that only takes the defaults. */
+
+/** The file of the bot in a block of a page. */
+function blockOf(page: string): string {
+  const block = /^```[jt]s\n(import \{ defineBot[\s\S]*?)^```/m.exec(readFileSync(join(ROOT, page), 'utf8'));
+  return block?.[1] ?? '';
+}
+
+/** The folder with all that pages and `new-bot` begin with. */
+async function beginnings(): Promise<string> {
+  const folder = folderWith({ 'bots.ts': blockOf('src/players/bot/README.md') });
+  for (const step of [1, 2, 3, 4])
+    copyFileSync(join(ROOT, `bots/tutorial/step${step}.ts`), join(folder, `step${step}.ts`));
+  expect(await here(folder, 'new-bot mine')).toMatchObject({ code: 0 });
+  return folder;
+}
+
+test.each(['mine', 'bots', 'step1', 'step2', 'step3', 'step4'])('%s beats lowest', async (name) => {
+  const a = join(await beginnings(), `${name}.ts`);
+  for (const estimand of ['head-to-head', 'one-in-field'] as const)
+    for (const game of ['bolachen', 'wallachen'] as const) {
+      const what = { a, b: 'lowest', estimand, game, blocks: sized(1500, 5000), seed: 'examples' };
+      const { summary } = await compare(what, { threads: 0 });
+      expect(summary.sequential.low, `${estimand}, ${game}`).toBeGreaterThan(0);
+    }
 });

@@ -1,16 +1,45 @@
-/** What holds in every deal, whatever the rules and whatever the players do. */
 import { describe, expect, test } from 'vitest';
 import { ANSWERS, OVER, PLAY } from '../../../src/cards/engine/actions.js';
+import { ALL_CARDS, type Card, cardsOf } from '../../../src/cards/engine/cards.js';
 import { TRUMP_BY_LEAD } from '../../../src/cards/engine/contract.js';
 import { Course } from '../../../src/cards/engine/course.js';
+import { dealPack } from '../../../src/cards/engine/deal.js';
 import { legalAnswers, markLegal } from '../../../src/cards/engine/legal.js';
 import { isPaidAlready } from '../../../src/cards/engine/scoring.js';
 import { NOBODY } from '../../../src/cards/engine/seats.js';
+import { TRUMP_TRICKS } from '../../../src/cards/engine/trump-tricks.js';
 import { type Payment, paidAtSeat, paymentOf } from '../../../src/cards/games/payment.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { formatAction } from '../../../src/cards/record/actions.js';
+import { formatDeal } from '../../../src/cards/record/notation.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
 import { courseOf, questionsOf, takeAtRandom } from './random-course.js';
+
+/** E7 on top, HA at the bottom. */
+const PACK = cardsOf(ALL_CARDS);
+
+test.each<[string, string, object, string]>([
+  // F has cards 1–3, then, after 10–11 went aside, 12–15 and 24–26: E7 E8 E9, GX GU GO GK, SA H7 H8.
+  ['B04', 'bolachen', {}, '87.A.KOUX.987 UX9.987.A.OUX AKO.KOUX.7.AK ..98.'],
+  // F has cards 1–3, 10–13 and 22–24, and the last two go aside.
+  ['W02', 'wallachen', {}, '.AKO.UX98.987 987.7.AKO.OUX OUX.UX98.7.AK AK...'],
+  // F has cards 1–5 and 16–20.
+  ['W02', 'wallachen', { packets: '5-5' }, '.X987.A.UX987 7.AKOU.87.AKO OUX98..KOUX9. AK...'],
+  // F has cards 1–4, 13–16 and 25–26.
+  ['W02', 'wallachen', { packets: '4-4-2' }, '87..AKOU.X987 X9.X987..AKOU OU.AKOU.X987. AK...'],
+])('%s a pack is dealt from the top in the packets of %s %o', (_, ruleSet, rules, deal) => {
+  const { packets } = makeGame(ruleSet, { ...rules });
+  expect(formatDeal(dealPack(PACK, packets))).toBe(deal);
+  expect(() => dealPack([...PACK.slice(0, 31), 0 as Card], packets)).toThrow('not a full pack');
+});
+
+test('how many trumps are sure, of every suit, is as ever: features and the solver count on it', () => {
+  expect(hashOf(TRUMP_TRICKS.join())).toMatchInlineSnapshot(`"2ea7d153"`);
+});
+
+/** What holds in every deal, whatever the rules and whatever the players do. */
 
 /**
  * Is the payment the same however the rest is played? Where overtricks pay (W28), only a deal that is lost is decided.

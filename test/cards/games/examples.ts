@@ -4,8 +4,7 @@ import { inOrder, RANKS, type Role, type Suit } from '../../judge/cards.js';
 import { legalCards, type PlayedCard, type Situation } from '../../judge/follow.js';
 import { bolachenRules, type Kind, wallachenRules } from '../../judge/options.js';
 import { Random } from '../../judge/random.js';
-import { legalByBruteForce, legalBySolver } from '../../search/solver/situation.js';
-import { legalByEngine } from '../engine/situation.js';
+import { legalByBruteForce } from '../../search/solver/situation.js';
 import { type Rules, TELLINGS } from '../engine/spoken.js';
 
 /** A deal for whatever is said before the play. */
@@ -23,11 +22,9 @@ function optionsIn(text: string): Rules {
   );
 }
 
-/** Who knows which cards may be played. */
+/** Who knows which cards may be played; that the engine plays as the judge, and the solver as brute force, is shown at random. */
 const LAWYERS: Readonly<Record<string, (situation: Situation) => string[]>> = {
   'the judge': legalCards,
-  'the engine': legalByEngine,
-  'the solver': legalBySolver,
   'brute force': legalByBruteForce,
 };
 

@@ -4,6 +4,7 @@ import { ANSWERS, actionOf } from '../../../src/cards/engine/actions.js';
 import { ALL_CARDS, type CardSet, cardsOf, size } from '../../../src/cards/engine/cards.js';
 import { SEATS } from '../../../src/cards/engine/seats.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { DEALS, rankDeal, unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import {
   formatAction,
   formatActions,
@@ -12,12 +13,15 @@ import {
   parseActions,
   parseAnswer,
 } from '../../../src/cards/record/actions.js';
+import { dealFrom, handsIn, parseDealText } from '../../../src/cards/record/deal-text.js';
 import * as notation from '../../../src/cards/record/notation.js';
 import { seatLetter } from '../../../src/cards/record/seat-letter.js';
+import { showHands } from '../../../src/cards/record/show.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
+import { SAMPLE } from './sample.js';
 
-const { formatCard, formatCards, formatHand, parseCard, parseHand, RANK_LETTERS } = notation;
+const { formatCard, formatCards, formatDeal, formatHand, parseCard, parseHand, RANK_LETTERS } = notation;
 
 test('cards in their order, and the hand of the documentation', () => {
   expect(formatCards(ALL_CARDS)).toMatch(/^E7 E8 E9 EX EU EO EK EA G7 .* S7 .* H7 .* HA$/);
@@ -122,4 +126,45 @@ test.each(rows`
 test('seats as people name them', () => {
   const names = ['F', 'f', 'Forehand', 'middlehand', 'DEALER', 'T', 'second'];
   expect(names.map(seatLetter)).toEqual(['F', 'F', 'F', 'M', 'D', 'T', 'second']);
+});
+
+/** Deals in every writing that the program prints. */
+
+test('a deal is read in any writing that the program prints', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: DEALS - 1 }), (id) => {
+      const deal = dealFrom(unrankDeal(id));
+      const { hands, talon } = deal;
+      const text = formatDeal(deal);
+      const link = `file:///home/deals.html#deal=${id}&s=3`;
+      const lists = [...hands, talon].map(formatCards).join('\n');
+      const writings = [text, String(id), `7  ${text}  ${id}`, ` ${text.replaceAll(' ', '\n')}\n`, lists, link];
+      writings.push(JSON.stringify({ board: 7, id, deal: text }), JSON.stringify({ ...SAMPLE, deal: text }));
+      writings.push(`bolachen, board 7\n\n${showHands(deal, ['keen', 'F H A S', ''])}\n  auction   F pass`);
+      for (const writing of writings) expect(parseDealText(writing, 'deal'), writing).toEqual(deal);
+      expect(rankDeal(hands[0], hands[1], talon)).toBe(id);
+    }),
+  );
+});
+
+test('hands are read as far as they go', () => {
+  expect(handsIn('AKO.97..UX987\n X...', 'deal').map(formatHand)).toEqual(['AKO.97..UX987', 'X...']);
+  expect(handsIn('HA HK E10\n\nH A8 E K', 'deal').map(formatHand)).toEqual(['AK...X', 'A8...K']);
+  expect(handsIn('AKO.97', 'deal').map(formatHand)).toEqual(['AKO.97..']);
+  expect(handsIn('', 'deal')).toEqual([]);
+  expect(handsIn('...', 'deal').map(size)).toEqual([0]);
+});
+
+test.each(rows`
+  nonsense | expected four hands F M D T in notation, or a deal id from 0 to 2753294408504639; found "nons
+  ${DEAL} A... | has 5 groups, expected 4 (forehand, middlehand, dealer, talon); found "X
+  1 ${DEAL.replace(' .U.9.', '')} 2 | has 3 groups, expected 4
+  1 ${DEAL.replace('X.O', 'X.OO')} | forehand: bells O is in "X.OO.KOX8.KX97" twice
+  HA HK | has 1 group, expected 4 (forehand, middlehand, dealer, talon); found "HA HK"
+  HA HB | forehand: "HB" is not a card: a suit of EGSH
+  {"deal": | is not JSON:
+  {"deal":7} | deal: expected a text; found 7
+`)('%s is refused: %s', (text, message) => {
+  expect(refusal(() => parseDealText(text, 'deal'))).toMatch(/^deal: /);
+  expect(refusal(() => parseDealText(text, 'deal')).slice(6)).toContain(message);
 });

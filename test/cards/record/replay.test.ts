@@ -5,9 +5,10 @@ import { RecordWriter } from '../../../src/cards/record/format-record.js';
 import { readRecord } from '../../../src/cards/record/parse-record.js';
 import { Replayer } from '../../../src/cards/record/replay.js';
 import { recordStep } from '../../../src/players/view/record-step.js';
-import { parsed, recordsOf, replay } from '../../experiments/simulate/jobs.js';
+import { parsed, type RecordObject, recordsOf, replay } from '../../experiments/simulate/jobs.js';
 import { RULE_SETS } from '../../judge/options.js';
 import { Random, randomRules } from '../../judge/random.js';
+import { rows } from '../../rows.js';
 import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
 import { SAMPLE } from './sample.js';
@@ -117,3 +118,85 @@ describe('what may be left out', () => {
     expect(recordStep(readRecord(record), step)).not.toHaveProperty('answer');
   });
 });
+
+const MEMBERS = 'game, rules, deal, start, pot, session, players, seed, index, actions, result, faults';
+const ACTION = 'is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA';
+const BRANDS = 'brand-E, brand-G, brand-S, brand-H, bettel, mord';
+const COUNT = SAMPLE.actions.length;
+
+/** What is changed in the sample: members; the action at a place, or all from there on; members of the result. */
+function changed(how: string): object | string {
+  const [, at, action] = /^(\d+): ?(.*)/.exec(how) ?? [];
+  if (action === '') return { ...SAMPLE, actions: SAMPLE.actions.slice(0, Number(at)) };
+  if (action !== undefined) return { ...SAMPLE, actions: SAMPLE.actions.with(Number(at), action) };
+  if (how.startsWith('result ')) return { ...SAMPLE, result: { ...SAMPLE.result, ...JSON.parse(how.slice(7)) } };
+  if (how.startsWith('without ')) return { ...SAMPLE, [how.slice(8)]: undefined };
+  return how.endsWith('}') ? { ...SAMPLE, ...JSON.parse(how) } : how;
+}
+
+test.each(rows`
+  {"game": | record: is not JSON
+  [] | record: expected an object; found []
+  {"action": []} | record: has no key "action" (did you mean "actions"?); its keys are ${MEMBERS}
+  without deal | deal: is missing
+  without actions | actions: is missing
+  {"game": 5} | game: expected a text; found 5
+  {"rules": {"kontra": true}} | rules: bolachen: has no option "kontra"; its options are
+  {"rules": {"mordValue": "5"}} | rules: bolachen: mordValue must be an integer from 1 to 1000000; found "5"
+  {"deal": "A... A... A... A..."} | deal: forehand: has 1 card, expected 10 ("A...")
+  {"start": {"declarer": "F", "contract": "6"}} | start.contract: "6" is not a contract of this game: ${BRANDS}
+  {"start": {"declarer": "X", "contract": "mord"}} | start.declarer: "X" is not a seat: F (forehand), M (middlehand)
+  {"index": -1} | index: expected a whole number from 0 up; found -1
+  {"faults": [{"seat": "M", "at": ${COUNT}}]} | faults[0].at: expected the index of one of ${COUNT} actions; found
+  {"pot": [0]} | pot: expected [before, after]; found [0]
+  {"pot": [0, 0]} | pot: is given, but these rules have none (allPass=pot)
+  {"actions": {"F": "pass"}} | actions: expected a list; found {"F":"pass"}
+  0: F skip | action 0: "F skip" ${ACTION}
+  1: D brand | action 1: "D brand" is out of turn: M is asked; legal: pass, brand, bettel, mord
+  4: D pass | action 4: "D pass" is not legal; legal: withdraw, hearts
+  7: M discard E7 G9 | action 7: "M discard E7 G9" is not legal; legal: discard E8 EU, discard E8 G9,
+  8: M HX | action 8: "M HX" is not legal; legal: EU, GU,
+  12: D HK | action 12: "D HK" is not legal; legal: S8
+  0: | actions: end after 0, before the deal is over: F is asked; legal: pass, brand, bettel, mord
+  37: | actions: end after 37, before the deal is over: M is asked; legal: SX
+  {"rules": {"brandTarget": 7}} | action 35: "D HU" comes after the deal is over
+  {"game": "wallachen"} | action 0: "F pass" is not legal; legal: no-double, double
+  {"actions": "F pass, M brand, D pass, F brand"} | action 3: "F brand" is out of turn: M is asked; legal: keep, bettel
+  {"actions": "F pass, M brand, D pass, M keep, M discard E8"} | action 4: "M discard E8" ${ACTION}
+  {"result": {"declarer": "M"}} | result.contract: is missing
+  result {"declarer": "F"} | result.declarer: is "F", but the deal gives "M"
+  result {"contract": "brand-H"} | result.contract: is "brand-H", but the deal gives "brand-S"
+  result {"tricks": 7} | result.tricks: is 7, but the deal gives 6
+  result {"won": false} | result.won: is false, but the deal gives true
+  result {"score": [-1, 1, 0]} | result.score: is [-1,1,0], but the deal gives [-1,2,-1]
+`)('a record is refused that has %s', (how, message) => {
+  const refused = refusal(() => replay(changed(how)));
+  expect(refused.slice(0, message.length)).toBe(message);
+});
+
+test('no single change of a real record passes', async () => {
+  const lines = await recordsOf({ game: 'wallachen', seed: 'mutations' }, 40);
+  for (const [i, line] of lines.entries()) {
+    const at = i % parsed(line).actions.length;
+    for (const change of CHANGES) {
+      const record = parsed(line);
+      change(record, at);
+      const why = JSON.stringify(record) === line ? 'unchanged' : refusal(() => replay(record));
+      expect(why, `${change} of ${line}`).not.toBe('accepted');
+    }
+  }
+});
+
+/** Each makes a record wrong, unless it leaves it as it was. */
+const CHANGES: readonly ((record: RecordObject, at: number) => void)[] = [
+  ({ actions }, at) => actions.splice(at, 1),
+  ({ actions }, at) => actions.splice(at, 0, actions[at]),
+  ({ actions }, at) => actions.splice(at, 1, `${actions[at][0] === 'F' ? 'M' : 'F'}${actions[at].slice(1)}`),
+  ({ actions }) => actions.pop(),
+  ({ actions }) => actions.push(actions[0]),
+  ({ result }) => Object.assign(result, { tricks: (result.tricks as number) + 1 }),
+  ({ result }) => Object.assign(result, { won: !result.won }),
+  ({ result }) => Object.assign(result, { score: [0, 0, 0] }),
+  ({ result }) => Object.assign(result, { contract: 'brand-E' }),
+  (record) => Object.assign(record, { deal: record.deal!.toString().split(' ').reverse().join(' ') }),
+];

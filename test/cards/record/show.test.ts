@@ -1,7 +1,39 @@
 import { describe, expect, test } from 'vitest';
+import { ScoreSheet } from '../../../src/cards/record/sheet.js';
 import { showDeal } from '../../../src/cards/record/show.js';
-import { recordsOf, replay } from '../../experiments/simulate/jobs.js';
+import { parsed, recordsOf, replay } from '../../experiments/simulate/jobs.js';
+import { hashOf } from '../../outline.js';
 import { MORD, PASSED_OUT } from './sample.js';
+
+/** The score sheets of matches: what everybody has after each deal follows from the records of its deals. */
+
+test.each([
+  ['a match of Bolachen', { game: 'bolachen', bots: ['sound', 'bold', 'lowest'], matchLength: 7 }, 'bc9aaf27'],
+  [
+    'a session',
+    { game: 'wallachen', bots: ['sound', 'sound', 'bold'], matchLength: 20, sessionTarget: 60 },
+    '449b60a6',
+  ],
+  [
+    'a pot',
+    { game: 'wallachen', rules: { allPass: 'pot' }, bots: ['random', 'lowest', 'lowest'], matchLength: 9 },
+    '7d619bcb',
+  ],
+] as const)('of %s', async (_, what, told) => {
+  const lines = (await recordsOf({ ...what, seed: 'sheet' }, what.matchLength)).map(parsed);
+  const sheet = new ScoreSheet(['Resi', 'Xaver', 'Vroni']);
+  const sums = [0, 0, 0];
+  for (const [deal, record] of lines.entries()) {
+    const { course } = replay(record);
+    const players = [0, 1, 2].map((seat) => (seat + deal) % 3); // who led moves on
+    for (const seat of [0, 1, 2]) sums[players[seat]] += course.score[seat];
+    sheet.add(course, players);
+    expect(sheet.deals.at(-1)!.totals).toEqual(sums);
+  }
+  // Names that are alike are numbered.
+  expect(new ScoreSheet(['sound', 'sound', 'bold']).names).toEqual(['sound 1', 'sound 2', 'bold']);
+  expect(hashOf(JSON.stringify(sheet.deals))).toBe(told);
+});
 
 function shown(record: object | string): string {
   const { record: read, course } = replay(record);
@@ -34,28 +66,24 @@ describe('a deal in readable form', () => {
   });
 
   test('a deal passed out, with its pot', () => {
-    expect(shown(PASSED_OUT)).toBe(`wallachen, board 1 of seed show
-
-  F forehand    H AK       S UX98     G K        E AKX       Resi
-  M middlehand  H UX8      S 7        G U987     E O7        Xaver
-  D dealer      H O97      S AKO      G AOX      E U         Vroni
-    talon       H –        S –        G –        E 98
-
-  auction     F pass, M pass, D pass
-
-  passed out: F −1, M −1, D −1; pot 3 → 6
-`);
+    expect(shown(PASSED_OUT)).toMatch(/\n {2}passed out: F −1, M −1, D −1; pot 3 → 6\n$/);
   });
 
-  test('never more than 100 columns, nothing at the end of a line', async () => {
+  test('never more than 100 columns, nothing at the end of a line, and all as ever', async () => {
+    const texts: string[] = [];
     for (const game of ['bolachen', 'wallachen']) {
-      for (const line of await recordsOf(
-        { game, seed: 'columns', bots: ['random(shy=0)', 'random(shy=0.3)', 'random(shy=0.8)'] },
-        50,
-      )) {
-        const rows = shown(line).split('\n');
-        expect(rows.filter((row) => row.length > 100 || row !== row.trimEnd())).toEqual([]);
-      }
+      const bots = ['random(shy=0)', 'random(shy=0.3)', 'random(shy=0.8)'] as const;
+      texts.push(...(await recordsOf({ game, seed: 'columns', bots }, 50)).map(shown));
     }
+    const long = texts
+      .join('\n')
+      .split('\n')
+      .filter((row) => row.length > 100 || row !== row.trimEnd());
+    expect([long, hashOf([shown(MORD), shown(PASSED_OUT), ...texts].join('\n'))]).toMatchInlineSnapshot(`
+      [
+        [],
+        "9f833930",
+      ]
+    `);
   });
 });

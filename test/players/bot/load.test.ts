@@ -1,12 +1,157 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { AnyBot } from '../../../src/players/bot/bot.js';
 import { HOUSE_BOTS, loadHouseBot, loadPolicies } from '../../../src/players/bot/loading/load.js';
-import { parseSpec } from '../../../src/players/bot/spec.js';
+import { readParameters } from '../../../src/players/bot/shape.js';
+import {
+  type BotReference,
+  byPart,
+  formatPolicies,
+  formatSpec,
+  PART_NAMES,
+  type Policies,
+  parseSpec,
+  parseSpecs,
+} from '../../../src/players/bot/spec.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 import { folderOfFile } from '../../folders.js';
 import { rows } from '../../rows.js';
-import { laterRefusal } from '../../support/input/refused.js';
+import { laterRefusal, refusal } from '../../support/input/refused.js';
+
+/** What is read of specs: the label of each, its bot with what is given to it, and the bots of parts. */
+function told(text: string): string {
+  const of = ({ source, given }: BotReference): string =>
+    Object.keys(given).length === 0 ? source : `${source} ${JSON.stringify(given)}`;
+  const specs = parseSpecs(text, 'bots');
+  expect(specs.every((spec) => text.includes(spec.text))).toBe(true);
+  // Written again it is the same.
+  const again = parseSpecs(specs.map((spec) => formatSpec(spec)).join(), 'bots');
+  expect(again.map(({ base, parts }) => [base, parts])).toEqual(specs.map(({ base, parts }) => [base, parts]));
+  const words = specs.map(({ label, base, parts }) => [
+    ...[`${label} is ${of(base)}`, ...Object.entries(parts).map(([part, bot]) => `${part}=${of(bot)}`)],
+  ]);
+  return words.map((each) => each.join(' + ')).join(' & ');
+}
+
+/** A path in quotes may contain any character, and a command is taken literally. */
+const PATH = JSON.stringify('./a (b), +c:=d="e".mjs');
+const LOUD = `exec(python3 -c "print('(', 1)" --deep, +play=x)`;
+const AUCTION = PART_NAMES.auction.map((part) => `${part}=sound`).join(' + ');
+const LAST = 'a is b {"c":"(d,e)"}';
+
+describe('a spec', () => {
+  test.each([
+    ['m:=exec(env MYKEY=sk-0123456789 node llm.mjs --key-env MYKEY)', 'a secret in MYKEY=…'],
+    ['exec(API_KEY="sk-0123456789" python3 m.py),sound', 'a secret in API_KEY=…'],
+    ['exec(node m.mjs --token=abcdefghijk', 'a secret in --token=…'],
+    ['exec(node llm.mjs --url http://me:geheim@host/v1)', 'a name and a password in an address'],
+  ])('with a secret is refused, which is not repeated: %s', (text, what) => {
+    const why = `exec(…) has ${what}, and commands are in files and pages; put it into an environment variable`;
+    expect(refusal(() => parseSpecs(text, 'bots'))).toBe(`bots: ${why}`);
+  });
+
+  test.each([
+    'exec(MY_KEY=$OTHER node llm.mjs --key-env=MY_KEY)',
+    'exec(MY_KEY=$(cat key) node llm.mjs --url http://host:80/v1)',
+    'exec(node m.mjs max_tokens=123456789 --header Authorization=NAME_OF_IT)',
+  ])('without one is not: %s', (text) => {
+    expect(parseSpec(text, 'bots').text).toBe(text);
+  });
+
+  test.each(['qwen2.5:7b', 'Qwen/Qwen3-8B', 'gpt-4o (high)', 'me@home+2', '模型', 'a'.repeat(60)])(
+    'may have the label %s, in quotes or not',
+    (label) => expect([`${label}:=sound`, `"${label}":=sound`].map(told)).toEqual(Array(2).fill(`${label} is sound`)),
+  );
+
+  test.each(rows`
+    sound | sound is sound ‖ ./mine.js | ./mine.js is ./mine.js ‖ random() | random() is random
+    random( shy = 0.5 , x=a b ) | random( shy = 0.5 , x=a b ) is random {"shy":"0.5","x":"a b"}
+    ./x.js( a=b=c) | ./x.js( a=b=c) is ./x.js {"a":"b=c"} ‖ wild:=random(shy=0) | wild is random {"shy":"0"}
+    My bot 2.0:=sound | My bot 2.0 is sound ‖ m:=exec(sh -c X:=1) | m is exec(sh -c X:=1)
+    exec(sh -c X:=1) | exec(sh -c X:=1) is exec(sh -c X:=1)
+    bold+play=sound | bold+play=sound is bold + declaring=sound + defence=sound
+    keen + bid=sound + discard = bold | keen + bid=sound + discard = bold is keen + bid=sound + discard=bold
+    x:=bold+auction=sound | x is bold + ${AUCTION}
+    sound, random(x=1,y=1) ,a:=b(c=(d,e)) | sound is sound & random(x=1,y=1) is random {"x":"1","y":"1"} & ${LAST}
+    a(t="x, (y)+\"z\"", n=5) | a(t="x, (y)+\"z\"", n=5) is a {"t":"x, (y)+\"z\"","n":"5"}
+    x:=exec(b)(t=")"),c(t="",u=a"b) | x is exec(b) {"t":")"} & c(t="",u=a"b) is c {"t":"","u":"a\"b"}
+    ${PATH} | ${PATH} is ./a (b), +c:=d="e".mjs
+    x:=bold+defence=${PATH}(t="(,)") | x is bold + defence=./a (b), +c:=d="e".mjs {"t":"(,)"}
+    ${LOUD} | ${LOUD} is ${LOUD}
+    x:=sound+bid=exec(a 'b)' \( (c)) | x is sound + bid=exec(a 'b)' \( (c))
+    d:=exec( ./e )(f=1) | d is exec( ./e ) {"f":"1"} ‖ ./a↵b.mjs | ./a·b.mjs is ./a↵b.mjs
+  `)('%s: %s', (text, expected) => expect(told(text)).toBe(expected));
+
+  test('a policy in full', () => expect(formatSpec(parseSpec('a(t="x, (y)", n=5)', 'bots'))).toBe('a(t="x, (y)",n=5)'));
+
+  const NO_BOT = '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)';
+  const PARTS =
+    'auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence';
+  test.each(rows`
+   | ${NO_BOT}
+  sound, | ${NO_BOT}
+  NA:=sound | a label cannot be "NA", which tables of other programs take for nothing
+  null:=sound | a label cannot be "null", which tables of other programs take for nothing
+  a?:=sound | "a?" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -
+  "a, b":=sound | "a, b" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -
+  x:= | ${NO_BOT}
+  (a=1) | "(a=1)" is not a bot: expected a name or a path, as in sound or random(shy=0.5)
+  random(shy) | "shy" in "random(shy)" is not PARAMETER=VALUE
+  random(shy=0.5 | parentheses do not match in "random(shy=0.5"
+  random)shy( | parentheses do not match in "random)shy("
+  random(shy=1,shy=0) | parameter shy is given twice in "random(shy=1,shy=0)"
+  sound(t="a | nothing closes the quote " in "sound(t="a" ‖ "./a | nothing closes the quote " in ""./a"
+  sound(t="a"b) | parameter t: must be a text in quotes, as in "a, (b)"; found "a"b
+  x:=sound,x:=bold | two bots cannot both be called "x": "x:=sound", "x:=bold"
+  exec() | "exec()" has no command, as in exec(python3 bot.py)
+  exec(a | nothing closes the parenthesis in "exec(a"
+  exec(a "b) | nothing closes the quote " in "exec(a "b)"
+  exec(a)b | "exec(a)b" is not a bot: expected a name or a path, as in sound or random(shy=0.5)
+  bold+sound | "sound" in "bold+sound" is not PART=BOT with a part of ${PARTS}
+  bold+bidding=sound | "bidding=sound" in "bold+bidding=sound" is not PART=BOT with a part of ${PARTS}
+  bold+plays=sound | "plays=sound" in "bold+plays=sound" is not PART=BOT with a part of ${PARTS} (did you mean "play"?)
+  bold+auction=sound+bid=bold | bid is given twice in "bold+auction=sound+bid=bold"
+  bold+play=sound+defence=bold | defence is given twice in "bold+play=sound+defence=bold"
+  bold+play= | ${NO_BOT}
+`)('%j is refused', (text, message) => {
+    expect(refusal(() => parseSpecs(text, 'bots'))).toBe(`bots: ${message}`);
+  });
+});
+
+const BOT: AnyBot = { name: 'tuned', params: { length: 6, greedy: false, style: 'calm' }, ranges: { length: [0, 10] } };
+
+describe('the parameters of a bot', () => {
+  test("are its defaults and the given values, each of its default's type", () => {
+    expect(readParameters(BOT, {}, 'bots')).toEqual({ length: 6, greedy: false, style: 'calm' });
+    const given = { length: '2.5', greedy: 'true', style: '7' };
+    expect(readParameters(BOT, given, 'bots')).toEqual({ length: 2.5, greedy: true, style: '7' });
+  });
+
+  test.each(rows`
+    lenght= | no parameter "lenght"; its parameters are length, greedy, style (did you mean "length"?)
+    length=six | parameter length: must be a number; found "six"
+    length= | parameter length: must be a number; found ""
+    length=Infinity | parameter length: must be a number; found "Infinity"
+    length=11 | parameter length: must be from 0 to 10; found 11
+    greedy=yes | parameter greedy: must be true or false; found "yes"
+  `)('%s is refused', (given, message) => {
+    const [name, value] = given.split('=');
+    expect(refusal(() => readParameters(BOT, { [name]: value }, 'bots'))).toMatch(/^bots: tuned(:| has) /);
+    expect(refusal(() => readParameters(BOT, { [name]: value }, 'bots'))).toContain(message);
+    const ofPlain = refusal(() => readParameters({ name: 'plain' }, { [name]: value }, 'bots'));
+    expect(ofPlain).toBe(`bots: plain has no parameter "${name}"; it has none`);
+  });
+});
+
+test('a policy in full names every parameter, and every part that another bot plays', () => {
+  const tuned = { bot: BOT, params: readParameters(BOT, { length: '7' }, 'bots') };
+  const plain = { bot: { name: 'plain' }, params: {} };
+  const policies: Policies = byPart((part) => (part === 'declaring' ? plain : tuned));
+  expect(formatPolicies(policies)).toBe('tuned(length=7,greedy=false,style=calm)+declaring=plain');
+  const bidder = byPart((part) => (part === 'bid' || PART_NAMES.exchange.includes(part) ? plain : tuned));
+  expect(formatPolicies(bidder)).toBe('tuned(length=7,greedy=false,style=calm)+bid=plain+exchange=plain');
+});
 
 const folder = folderOfFile();
 

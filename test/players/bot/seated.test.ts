@@ -1,12 +1,120 @@
 import { describe, expect, test } from 'vitest';
 import { OVER, QUESTIONS } from '../../../src/cards/engine/actions.js';
+import { ALL_CARDS, type Card, setOf } from '../../../src/cards/engine/cards.js';
+import { isLegal, legalAnswers } from '../../../src/cards/engine/legal.js';
 import { SEATS } from '../../../src/cards/engine/seats.js';
-import { keyOf } from '../../../src/cards/random/key.js';
+import { keyOf, nameNumber } from '../../../src/cards/random/key.js';
+import { formatAnswer } from '../../../src/cards/record/actions.js';
 import type { AnyBot, Player } from '../../../src/players/bot/bot.js';
+import { defaultAnswer } from '../../../src/players/bot/defaults.js';
+import { Random as BotRandom } from '../../../src/players/bot/random.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { byPart, PART_NAMES, type Policies, type Policy } from '../../../src/players/bot/spec.js';
 import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
+import { Spoken } from '../../cards/engine/spoken.js';
+import { DEAL } from '../../cards/games/examples.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { hashOf } from '../../outline.js';
+import { sized } from '../../sizes.js';
+
+/** The random numbers of a bot: one that draws plays the same deal for ever. */
+
+/** The first three numbers that a bot draws at a question. */
+function draws(address: { board?: number; seat?: number; step?: number; name?: string; seed?: string }): string {
+  const { board = 7, seat = 1, step = 5, name = 'sound', seed = 'draws' } = address;
+  const random = new BotRandom(keyOf(seed), nameNumber(name));
+  random.sit({ step } as never, 99, seat);
+  random.word(); // of another board
+  random.sit({ step } as never, board, seat);
+  return [random.word(), random.word(), random.word()].join();
+}
+
+test('other boards, also where their low 32 bits agree, seats, steps, names and seeds have other numbers', () => {
+  const places = [{}, { board: 8 }, { board: 7 + 2 ** 32 }, { seat: 2 }, { step: 6 }, { name: 'bold' }, { seed: 'x' }];
+  expect(places.map(draws)).toMatchInlineSnapshot(`
+    [
+      "281962579,-265685070,1055621680",
+      "-1261716325,-1227285576,-1845756873",
+      "1189963907,-223873319,-307062417",
+      "358693515,-214263786,1588595507",
+      "275930480,100597739,1484749966",
+      "1522167930,181774228,-1921829693",
+      "2083679125,1122730692,1896075430",
+    ]
+  `);
+});
+
+test('how much one question draws never shifts another', () => {
+  const [greedy, frugal] = [new BotRandom(keyOf('draws'), 1), new BotRandom(keyOf('draws'), 1)];
+  const course = { step: 0 };
+  for (const each of [greedy, frugal]) each.sit(course as never, 3, 0);
+  for (; course.step < 40; course.step++) {
+    const first = greedy.word();
+    if (course.step % 3 === 0) expect(frugal.word()).toBe(first);
+    for (let more = 0; more < course.step; more += 1) greedy.fraction();
+  }
+});
+
+test('cards, items, chances: each of them, and always the same', () => {
+  const random = new BotRandom(keyOf('draws'), 1);
+  random.sit({ step: 0 } as never, 0, 0);
+  const three = setOf([3, 17, 31] as Card[]);
+  const ways = {
+    ...{ three: () => random.card(three), all: () => random.card(ALL_CARDS), item: () => random.pick(['a', 'b']) },
+    ...{ below: () => random.below(7), never: () => random.chance(0), often: () => random.chance(0.9) },
+    ...{ always: () => random.chance(1), fraction: () => Math.floor(9 * random.fraction()) },
+  };
+  const found = Object.entries(ways).map(([name, draw]) => {
+    const drawn = Array.from({ length: 300 }, () => draw());
+    return `${name} ${new Set(drawn).size} ${hashOf(drawn.join())}`;
+  });
+  expect(found.join(', ')).toMatchInlineSnapshot(
+    `"three 3 170f2233, all 32 20ca9a97, item 2 8b6073b9, below 7 a53a7709, never 1 c60bfb02, often 2 c6e46cb5, always 1 ee6a6f41, fraction 9 fd993164"`,
+  );
+});
+
+const UNSEEN = { brandContest: 'simultaneous' };
+const PLAYED_6 = 'F no-double, M no-double, D no-double, F play, M pass, D pass, F 6, F discard E7 E8, F HA';
+
+// Forehand holds AKU8.X7.A7.A7: four hearts; middlehand OX.KOU.KOU.KO: three each of bells and leaves.
+describe('the default for a player without an answer', () => {
+  test.each([
+    ['double', 'wallachen', {}, '', 'no-double'],
+    ['bid: pass', 'bolachen', {}, '', 'pass'],
+    ['bid: the dealer who must', 'bolachen', {}, 'F pass, M pass', 'brand'],
+    ['bid: pass, where one could hold', 'wallachen', { doppeln: false }, 'F play, M 7', 'pass'],
+    ['contest: the longest suit, if none was named', 'bolachen', {}, 'F brand, M brand, D pass', 'hearts'],
+    ['contest: withdraw', 'bolachen', {}, 'F brand, M brand, D pass, F acorns', 'withdraw'],
+    ['contest unseen: the higher of two', 'bolachen', UNSEEN, 'F brand, M brand, D pass, F acorns', 'bells'],
+    ['raise: keep', 'bolachen', {}, 'F bettel, M pass, D pass', 'keep'],
+    ['call: none', 'bolachen', {}, 'F mord', 'no-call'],
+    ['giveBack: the lowest', 'bolachen', {}, 'F mord, F call SA', 'return E7'],
+    ['declare: an open suit as in a contest', 'bolachen', {}, 'F brand, M pass, D pass, F keep', 'brand-H'],
+    ['declare: as announced', 'bolachen', {}, 'F brand, M brand, D pass, F leaves, M bells, M keep', 'brand-S'],
+    ['declare: the Bettel', 'bolachen', {}, 'F bettel, M pass, D pass, F keep, F no-call', 'bettel'],
+    ['declare: the rung', 'wallachen', { doppeln: false }, 'F pass, M play, D 7, M hold, D pass', '7'],
+    ['discard: the two lowest', 'bolachen', {}, 'F brand, M pass, D pass, F keep, F brand-H', 'discard E7 E8'],
+    ['discard: but no trumps', 'bolachen', {}, 'F brand, M pass, D pass, F keep, F brand-E', 'discard G7 GA'],
+    ['kontra', 'wallachen', {}, PLAYED_6, 'no-kontra'],
+    ['re', 'wallachen', {}, `${PLAYED_6}, M kontra`, 'no-re'],
+    ['play: the lowest', 'wallachen', {}, `${PLAYED_6}, M no-kontra`, 'HX'],
+  ])('%s', (_, game, rules, actions, token) => {
+    const spoken = new Spoken(game, rules, DEAL);
+    for (const action of actions === '' ? [] : actions.split(', ')) spoken.play(action.slice(2));
+    expect(formatAnswer(defaultAnswer(spoken.course))).toBe(token);
+  });
+
+  test('is legal everywhere', () => {
+    const random = new Random(14);
+    const asked = new Set<string>();
+    for (const course of questionsOf(random, sized(100, 1_000), 0.4)) {
+      const answer = defaultAnswer(course);
+      asked.add(QUESTIONS[course.question]);
+      if (!isLegal(course, answer)) expect(legalAnswers(course).map(formatAnswer)).toContain(formatAnswer(answer));
+    }
+    expect([...asked].sort()).toEqual([...QUESTIONS].sort());
+  });
+});
 
 const KEY = keyOf('seated');
 

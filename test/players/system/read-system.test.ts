@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { BID, WORDS, type Word } from '../../../src/cards/engine/actions.js';
+import { BID, WORDS, type Word, wordBit } from '../../../src/cards/engine/actions.js';
 import { ruleSetNames } from '../../../src/cards/games/names.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { parseHand } from '../../../src/cards/record/notation.js';
 import type { Asked } from '../../../src/players/system/asked.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { systemBot } from '../../../src/players/system/system-bot.js';
+import { allocated } from '../../allocated.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 import { asked, words } from './asked.js';
@@ -162,4 +164,30 @@ test.each(rows`
   double↵ otherwise → double↵raise↵ otherwise → keep | both
 `)('%j is for %s', (text, games) => {
   expect(systemBot(text).games).toEqual(ruleSetNames.filter((name) => games === 'both' || name.startsWith(games)));
+});
+
+const QUESTIONS_ASKED = 5000;
+const WHOLE_NUMBERS = `strength = 3 * sows + 3 * kings + obers + 2 * longest + second
+bid, dealer after brand
+  strength > 20 and honours >= 5 or unsafe_suits > 6             → mord
+  suits(length >= 4 and not seven) = 0 and holes_later in (1, 2) → bettel
+  seat = D and said(F) = 'brand' and not must_bid and sows > 9 * kings → brand
+bid
+  losers <= sure(best_suit) - 2 → brand
+  otherwise → pass`;
+
+test('to answer allocates nothing', () => {
+  const system = readSystem(WHOLE_NUMBERS, 'x');
+  const hands = ['AKO.97..UX987', 'KO8.KO7.UX.O8', 'U97.987.97.A7'].map((hand) => parseHand(hand, 'hand', 10));
+  const dealer = asked('AKO.97..UX987', {
+    ...{ seat: 2, said: [wordBit('brand'), 0, 0], legalWords: words('pass', 'brand', 'bettel', 'mord') },
+  });
+  const dealers = hands.map((hand) => ({ ...dealer, hand }));
+  let answers = 0;
+  const bytes = allocated((nth) => {
+    const line = system.lineFor(dealers[nth % 3]);
+    if (line >= 0) answers += system.answer;
+  }, QUESTIONS_ASKED);
+  expect(answers).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(1);
 });

@@ -1,17 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { comparedWithDeals } from '../../../benchmarks/rejected.js';
 import { DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../../src/cards/engine/actions.js';
 import { type Card, cardsOf, EMPTY } from '../../../src/cards/engine/cards.js';
 import type { Course } from '../../../src/cards/engine/course.js';
+import type { Start } from '../../../src/cards/engine/deal.js';
+import { MOST_ACTIONS } from '../../../src/cards/engine/deal-state.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { parseCards } from '../../../src/cards/record/card-list.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
+import type { Knowledge } from '../../../src/players/bot/worlds/hidden.js';
 import { ImaginedDeal, keyOf, LikelyWorlds, rollout, simulate, situationOf } from '../../../src/public/index.js';
 import { alikeAmong } from '../../../src/search/rollout/alike.js';
+import { KnownAnswers } from '../../../src/search/rollout/known-answers.js';
 import { enoughOf, everValid, isHopeless, isShort, looksFor } from '../../../src/search/rollout/looks.js';
 import { Roller } from '../../../src/search/rollout/rollout.js';
 import { AnswerSums } from '../../../src/search/rollout/sums.js';
 import { courseOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
 
 /** What is said of answers: which are alike, which is chosen, how sure that is, what comes of them. */
 
@@ -140,4 +147,86 @@ test('so there is one for every question, however few are asked for', async () =
   const what = { bots: ['respond(worlds=4)'], seed: 'f', board: 3, deals: 1 };
   const { summary } = await simulate(what, { threads: 0 });
   expect(summary.bots[0].faults).toMatchObject({ error: 0 });
+});
+
+/** Where enough worlds fit what was said and played, only those count. */
+
+const keen = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
+
+// Before, worlds counted in which `keen` would have answered otherwise: most of these values lay outside.
+test.each(['double', 'kontra', 'defender, trick 1'])(
+  'values are those of whole deals that the model plays just so, in Wallachen: %s',
+  (kind) => {
+    const terms = { kinds: [kind], decisions: sized(1, 8), worlds: 1_000, deals: sized(60_000, 300_000) };
+    const found = comparedWithDeals(makeGame('wallachen'), keen, terms).get(kind)!;
+    expect(found.decisions).toBe(terms.decisions);
+    // Now and then too few of the worlds that are looked at fit: then others count a little.
+    expect(found.decisions - found.onlyFitting).toBeLessThanOrEqual(sized(0, 1));
+    expect(found.inside).toBe(found.answers);
+  },
+);
+
+const HAND = { seat: 'M', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' };
+const LITTLE = { worlds: 200, model: 'lowest' };
+
+test.each([
+  ['nothing was said', { seat: 'F', hand: HAND.hand }, LITTLE, 1, 1],
+  ['all worlds fit', { ...HAND, after: 'F pass' }, LITTLE, 1, 1],
+  ['none fits: lowest never bids', { ...HAND, after: 'F bettel' }, LITTLE, 0, 0],
+  ['models are not asked', { ...HAND, after: 'F bettel' }, { ...LITTLE, doubt: 0 }, null, null],
+] as const)('the share of worlds that fit, and of their weight: %s', async (_, situation, what, fitting, weight) => {
+  const found = await rollout(situation, what);
+  expect([found.fitting, found.fittingWeight]).toEqual([fitting, weight]);
+  expect(found.effective).toBeGreaterThan(99);
+});
+
+test('of worlds that hardly explain what was said no answer is surely worse', async () => {
+  const [few, all] = await Promise.all(
+    [{ doubt: 0.5 }, { doubt: 0 }].map((more) => rollout({ ...HAND, after: 'F bettel' }, { ...LITTLE, ...more })),
+  );
+  const verdicts = ({ answers }: typeof few): string[] => answers.map(({ verdict }) => verdict);
+  expect(few.fittingWeight).toBeLessThan(0.2);
+  expect(verdicts(few)).not.toContain('surely worse');
+  expect(verdicts(all)).toContain('surely worse');
+});
+
+test('some fit: with a doubt all worlds count, the others less; without, only those that fit, and more are looked at', async () => {
+  const situation = { seat: 'D', hand: 'HA HK HO H9 SA S7 GK EA E9 E8', after: 'F pass, M bettel' };
+  const both = await Promise.all(
+    [{}, { doubt: 0.5 }].map((more) => rollout(situation, { model: 'sound', worlds: 300, ...more })),
+  );
+  const [only, some] = both;
+  expect(only.fittingWeight).toBe(1);
+  expect(only.fitting).toBeLessThan(0.5);
+  expect(only.drawn).toBeGreaterThan(2 * only.worlds);
+  expect(some.fittingWeight).toBeGreaterThan(some.fitting!);
+  expect(some.fittingWeight).toBeLessThan(1);
+});
+
+const VIEW = { declarer: null, seat: 1, called: null, pot: 0, matchDeal: 0, matchLength: 3, scores: null } as Knowledge;
+const BRAND: Start = { declarer: 0, contract: 1 };
+
+test.each<[string, Partial<Knowledge>, Start | null, number[], number]>([
+  ['the deal goes on', {}, BRAND, [7, 8, 9], 5],
+  ['nothing was said since', {}, BRAND, [7, 8], 5],
+  ['something else was said', {}, BRAND, [7, 9, 9], -1],
+  ['less was said', {}, BRAND, [7], -1],
+  ['another contract was given', {}, { declarer: 0, contract: 2 }, [7, 8, 9], -1],
+  ['another declarer was given', {}, { declarer: 2, contract: 1 }, [7, 8, 9], -1],
+  ['none was given', {}, null, [7, 8, 9], -1],
+  ['there is a pot', { pot: 3 }, BRAND, [7, 8, 9], -1],
+  ['it is another deal of the match', { matchDeal: 1 }, BRAND, [7, 8, 9], -1],
+  ['the session stands otherwise', { scores: [1, 0, -1], sessionTarget: 21 }, BRAND, [7, 8, 9], -1],
+])('what is known of an earlier question, if %s', (_, change, start, history, answer) => {
+  const known = new KnownAnswers();
+  const follow = (view: Knowledge, begun: Start | null, actions: readonly number[]): void => {
+    const all = new Int32Array(MOST_ACTIONS);
+    all.set(actions);
+    known.follow(view, begun, all, actions.length);
+  };
+  follow(VIEW, BRAND, [7, 8]);
+  known.note(0, 0x3ff, 5);
+  follow({ ...VIEW, ...change }, start, history);
+  expect(known.at(0, 0x3ff)).toBe(answer);
+  expect([known.at(1, 0x3ff), known.at(0, 0x7fe)]).toEqual([-1, -1]);
 });

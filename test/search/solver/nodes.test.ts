@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { randomDeals, randomExchanges } from '../../../benchmarks/solver-deals.js';
 import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
+import { TRUMP_TRICKS } from '../../../src/cards/engine/trump-tricks.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { type Solution, Solver } from '../../../src/public/solver.js';
+import { bettelSuits } from '../../../src/search/solver/bettel-suits.js';
+import { LAW_HEAD } from '../../../src/search/solver/law.js';
+import { WINS_ALL } from '../../../src/search/solver/winners.js';
 import { hashOf } from '../../outline.js';
 
 /** The search does not become another by accident: what it finds, in how many nodes, over a table that fills. */
@@ -33,4 +37,13 @@ test('what is asked over a table that fills takes as many nodes as ever', () => 
       "discards of a Brand: 6953 5d31ba3b, 6607 9503aae9",
     ]
   `);
+});
+
+/** They are right where the solver is: values.test.ts. */
+test('what is known of single suits is as ever', () => {
+  const tables = { WINS_ALL, TRUMP_TRICKS, heading: bettelSuits(LAW_HEAD), free: bettelSuits(0) };
+  const found = Object.entries(tables).map(([name, table]) => `${name} ${table.length} ${hashOf(table.join())}`);
+  expect(found.join(', ')).toMatchInlineSnapshot(
+    `"WINS_ALL 65536 6a3c902b, TRUMP_TRICKS 65536 2ea7d153, heading 65536 7f72653d, free 65536 ba48ca7e"`,
+  );
 });

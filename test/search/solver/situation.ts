@@ -1,12 +1,10 @@
-/** The law of play as the solver and brute force have it, asked in the words of the judge. */
+/** The law of play as brute force has it, asked in the words of the judge. */
 import { type Card, cardsOf, setOf } from '../../../src/cards/engine/cards.js';
 import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
-import { Solver } from '../../../src/search/solver/solver.js';
-import { dutiesOf } from '../../cards/engine/situation.js';
+import { dutiesOf } from '../../../src/cards/games/rule-sets.js';
 import { inOrder, PACK, without } from '../../judge/cards.js';
 import type { Situation } from '../../judge/follow.js';
 import { lawful, type Table } from './brute.js';
-import { positionOf } from './random-tables.js';
 
 const ROLES = ['Dcl', 'Def1', 'Def2'];
 
@@ -28,7 +26,7 @@ function tableOf({ hand, trick, trump, duties }: Situation): Table {
     trick: numbers(onTable),
     declarer: 0,
     trump: trump === null ? NO_TRUMP : 'EGSH'.indexOf(trump),
-    duties: dutiesOf(duties),
+    duties: dutiesOf({ ...duties }),
     bettel: false,
   };
 }
@@ -36,9 +34,3 @@ function tableOf({ hand, trick, trump, duties }: Situation): Table {
 const namesOf = (cards: readonly number[]): string[] => cardsOf(setOf(cards as Card[])).map((card) => PACK[card]);
 
 export const legalByBruteForce = (situation: Situation): string[] => namesOf(lawful(tableOf(situation)));
-
-export function legalBySolver(situation: Situation): string[] {
-  const table = tableOf(situation);
-  const answer = new Solver({ duties: table.duties, tableBits: 6 }).cards(positionOf(table));
-  return answer.solved ? namesOf(answer.value.map(({ card }) => card)) : [];
-}

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { namedFiles } from '../../../../src/players/bot/external/named-files.js';
 import { Outage } from '../../../../src/players/bot/external/outage.js';
 import { pulse, WINDING_UP } from '../../../../src/players/bot/pulse.js';
+import { folderWith } from '../../../cli/run.js';
 
 /** Programs that say that they cannot answer for the time being. */
 
@@ -67,4 +69,26 @@ test('a run that is being stopped does not wait for it; for an answer another se
   expect(() => outage.keepWaiting()).toThrow('mine: is not available: no answer when the run was stopped');
   outage.add('no net', false);
   expect(() => outage.isPaused()).toThrow('no net');
+});
+
+test.each<readonly [string, readonly string[]]>([
+  ['python3 p.py', ['p.py']],
+  ["python3 'my bot.py' --net=w.bin", ['my bot.py', 'w.bin']],
+  ['python3 "my bot.py" w.bin', ['my bot.py', 'w.bin']],
+  ['NET=w.bin nice python3 my\\ bot.py', ['w.bin', 'my bot.py']],
+  ['exec python3 p.py<w.bin', ['p.py', 'w.bin']],
+  ['(python3 p.py; true)', ['p.py']],
+  ['python3 ./p.py p.py', ['./p.py', 'p.py']],
+  ["python3 --net='w.bin' folder none.py", ['w.bin']],
+  // What a program writes is no part of what it is: else no run of it could be continued.
+  ['python3 p.py --transcript w.bin -v --log=w.bin --output "my bot.py"', ['p.py']],
+])('%s names %j', async (command, files) => {
+  const place = folderWith({ 'p.py': 'p', 'my bot.py': 'm', 'w.bin': 'w' });
+  const here = process.cwd();
+  process.chdir(place);
+  try {
+    expect(Object.keys(await namedFiles(command))).toEqual(files);
+  } finally {
+    process.chdir(here);
+  }
 });
