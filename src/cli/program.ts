@@ -48,6 +48,7 @@ const restOf = (command: Command): string => {
   return rare === 0 ? '' : `\n${several(rare, 'more option')}: bolachen ${pathOf(command)} --help all\n`;
 };
 
+/** Of all commands only the one that is called, if one is: to make them takes longer than a short command. */
 function program(showsAll: boolean, words: readonly string[], called: (command: Command) => void): Command {
   const root = new Command('bolachen')
     .description('Simulation and bot tournaments for the card games Bolachen and Wallachen')
@@ -78,9 +79,11 @@ function program(showsAll: boolean, words: readonly string[], called: (command: 
     .usage('[command] [options]')
     .addHelpText('after', () => (showsAll ? sharedHelp(Math.min(80, columnsNow())) : ''))
     .addHelpText('after', `\n${EXIT_CODES}\nWithout a command, a demonstration is played.\n${examplesOf('bolachen')}`);
+  const isCalled = Object.values(COMMANDS).some((commands) => Object.hasOwn(commands, words[0]));
   for (const [heading, commands] of Object.entries(COMMANDS)) {
     root.commandsGroup(heading);
-    for (const [name, row] of Object.entries(commands)) added(root, name, row, { showsAll });
+    for (const [name, row] of Object.entries(commands))
+      if (!isCalled || name === words[0]) added(root, name, row, { showsAll });
   }
   return root;
 }
@@ -217,16 +220,15 @@ export async function run(given: readonly string[]): Promise<number> {
   try {
     refusePasswords(given);
     const { words, showsAll } = spelledOut(given);
-    const root = program(showsAll, words, (command) => {
+    const isDemo = words.length === 0;
+    const line = isDemo ? DEMO : words;
+    const root = program(showsAll, line, (command) => {
       running.command = command;
     });
-    refuseFormer(words[0]);
-    if (words[1]?.startsWith('-') === false) refuseFormer(words.slice(0, 2).join(' '));
-    if (words.length > 0) await root.parseAsync(words, { from: 'user' });
-    else {
-      await root.parseAsync(DEMO, { from: 'user' });
-      if (ending.code === undefined) await printText(NEXT);
-    }
+    refuseFormer(line[0]);
+    if (line[1]?.startsWith('-') === false) refuseFormer(line.slice(0, 2).join(' '));
+    await root.parseAsync(line, { from: 'user' });
+    if (isDemo && ending.code === undefined) await printText(NEXT);
   } catch (error) {
     const code = report(error, running.command);
     ending.code ||= code; // a signal has set its own

@@ -24,15 +24,11 @@ const kept = (folder: string): string[] =>
     .filter((name) => /^out\/.*\.(csv|json|md)$/.test(name) && !/(manifest|timing|schema)\.json$/.test(name))
     .sort();
 
-/** What depends on the machine, or on the moment; a commit is in place of none, as where there is no checkout. */
+/** Without the commit, which also decides where tables of values lie, the times and the year. */
 const steady = (text: string): string =>
   text
-    .replace(/"commit": (null|"[0-9a-f]{40}(\+changes)?")/g, '"commit": <commit>')
-    .replace(/(\bversion [\d.]+)(, commit [0-9a-f]{40}(\+changes)?)?; digest/g, '$1, commit <commit>; digest')
-    .replace(
-      /\b((?:bolachen|version) \d+\.\d+\.\d+)(, commit [0-9a-f]{40}(\+changes)?)?(?=[;.])/g,
-      '$1, commit <commit>',
-    )
+    .replace(/, commit [0-9a-f]{40}(\+changes)?|("commit": ?)(null|"[^"]*")|year = \{\d+\}/g, '$2')
+    .replace(/\b((?:bo|wal)lachen[-\w]*_(?:bid|contest|raise)_)[0-9a-f]{12}/g, '$1<hash>')
     .replace(/\bin [\d.,]+ (ms|s|min|h) \([^()]*deals\/s/g, 'in <time> (<rate> deals/s')
     .replace(/^( +time) .*/gm, '$1  <times>');
 
@@ -46,7 +42,7 @@ function filesIn(folder: string): string {
   return names
     .filter((name) => /\.(csv|json|jsonl|md|html|ts|js|py|system|parquet)$/.test(name))
     .filter((name) => !/(manifest|timing)\.json$|(deals|blocks|chunks|confirmation|answers)\.jsonl$/.test(name))
-    .map((name) => `${name.replace(MOMENT, '<date>')} ${lastingOf(join(folder, name))}`)
+    .map((name) => `${steady(name).replace(MOMENT, '<date>')} ${lastingOf(join(folder, name))}`)
     .sort()
     .join('\n');
 }

@@ -14,14 +14,14 @@ export const highestStake = (game: Game, contracts: readonly number[]): number =
   doublingOf(game) * Math.max(...contracts.map((contract) => game.contracts[contract].price));
 
 /** The most a defender pays or receives with one of `contracts` (default: all); no limit where there is a pot. */
-export function mostPaid(
-  game: Game,
-  contracts: readonly number[] = game.contracts.map((_, contract) => contract),
-): number {
-  if (game.pot) return Number.POSITIVE_INFINITY;
-  const tricks = Array.from({ length: TRICKS + 1 }, (_, taken) => taken);
-  const paid = contracts.flatMap((contract) => tricks.map((taken) => Math.abs(game.payment(contract, taken))));
-  return game.mostTimes * Math.max(0, ...paid);
+export const mostPaid = (game: Game, contracts: Iterable<number> = game.contracts.keys()): number =>
+  game.pot ? Number.POSITIVE_INFINITY : highestPaid(game, contracts);
+
+function highestPaid({ payment, mostTimes }: Game, contracts: Iterable<number>): number {
+  let most = 0;
+  for (const contract of contracts)
+    for (let tricks = 0; tricks <= TRICKS; tricks++) most = Math.max(most, Math.abs(payment(contract, tricks)));
+  return mostTimes * most;
 }
 
 /** Tricks in a deal, and how far a declarer's tricks may lie from their usual number. */
@@ -37,9 +37,5 @@ export const possibleLength = (longest: number) => ({ event: longest / 2, least:
 export const possiblePoints = (event: number, most: number) => ({ event, least: -most, most });
 
 /** The most points a player can win in this many deals. */
-export function mostPoints({ contracts, payment, mostTimes, pot }: Game, deals: number): number {
-  let most = 0;
-  for (let contract = 0; contract < contracts.length; contract++)
-    for (let tricks = 0; tricks <= 10; tricks++) most = Math.max(most, Math.abs(payment(contract, tricks)));
-  return deals * (2 * most * mostTimes + (pot ? 3 : 0));
-}
+export const mostPoints = (game: Game, deals: number): number =>
+  deals * (2 * highestPaid(game, game.contracts.keys()) + (game.pot ? 3 : 0));

@@ -11,6 +11,7 @@ import { planDataset } from '../../../src/data/dataset/plan.js';
 import { dataset } from '../../../src/data/dataset/run.js';
 import { schemaOf } from '../../../src/data/dataset/schema.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
+import type { How } from '../../../src/public/index.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 import { ownCommit, version } from '../../../src/support/system/version.js';
 import { contents, folderOfFile } from '../../folders.js';
@@ -58,22 +59,51 @@ test('how many boards are in a chunk, and a hash of all that is planned', async 
 /** Hashes, and by what commit it was made. */
 const MADE = /"(hash|summaryHash|commit)": (null|"[^"]*")|\b[0-9a-f]{64}\b/g;
 
-test('a hash of each file that is written', async () => {
+const STOPPED = { signal: AbortSignal.abort() };
+const WRONG = './test/players/bot/fixtures/wrong.js';
+
+test('a hash of the card, and one of all other files that are written', async () => {
   const told: string[] = [];
-  for (const what of [
-    { kind: 'deals', format: 'csv', split: SPLIT, deals: 60, chunk: 25, where: 'length(F, H) >= 3' },
-    { kind: 'decisions', format: 'jsonl', deals: 8, chunk: 3, board: 2, sample: 0.5 },
-  ] as DatasetWhat[]) {
-    const folder = join(place, `${what.kind}`);
-    await dataset({ bots: 'lowest,random,lowest', seed: 's', ...what }, { threads: 0, folder });
-    for (const [path, text] of Object.entries(contents(folder))) {
-      const plain = text.replaceAll(version, '').replaceAll(`, commit ${ownCommit()}`, '').replaceAll(MADE, '');
-      told.push(`${path} ${hashOf(plain)}`);
-    }
+  for (const [what, how] of [
+    [{ kind: 'deals', format: 'csv', split: SPLIT, deals: 60, chunk: 25, where: 'length(F, H) >= 3' }],
+    [{ kind: 'decisions', format: 'jsonl', deals: 8, chunk: 3, board: 2, sample: 0.5 }],
+    [{ kind: 'deals', format: 'csv', csvStyle: 'excel-de', money: 0.1, deals: 12, chunk: 5 }, { shard: '1/2' }],
+    [{ kind: 'deals', format: 'jsonl', game: 'wallachen', match: 3, deals: 5, columns: 'board,contract' }, STOPPED],
+    [
+      { kind: 'deals', format: 'jsonl', where: 'tricks = 10', deals: 3, chunk: 1 },
+      { ...STOPPED, shard: '0/2' },
+    ],
+    [{ kind: 'decisions', format: 'jsonl', deals: 4, bots: [WRONG, 'sound', WRONG], columns: '+strength,-outcome' }],
+    [{ kind: 'decisions', format: 'csv', deals: 4, bots: ['sound', WRONG, 'sound'], explore: 'bid', match: 2 }],
+    [{ kind: 'deals', format: 'csv', deals: 4, bots: ['sound', WRONG, 'sound'], columns: 'board,won', match: 2 }],
+    [{ kind: 'decisions', format: 'csv', deals: 1, playedOn: 'lowest', labels: true, phase: ['bid', 'play'] }],
+    [{ kind: 'outcomes', format: 'csv', deals: 1, declarer: 'M', rules: { cardCall: false }, split: SPLIT }],
+    [{ kind: 'solved', format: 'csv', deals: 2, columns: '-text,-best', where: 'length(F, H) > 1' }],
+  ] as [DatasetWhat, How?][]) {
+    const folder = join(place, `${told.length}`);
+    const bots = what.kind === 'solved' ? {} : { bots: 'lowest,random,lowest' };
+    await dataset({ ...bots, seed: 's', ...what }, { threads: 0, folder, ...how });
+    const { 'README.md': card, ...others } = contents(folder);
+    const plain = (text: string): string =>
+      text.replaceAll(version, '').replaceAll(`, commit ${ownCommit()}`, '').replaceAll(MADE, '');
+    const names = Object.keys(others).map((path) => `${path} ${plain(others[path])}`);
+    told.push(`${hashOf(plain(card))} ${hashOf(names.join())}`);
   }
-  expect(told.join('; ')).toMatchInlineSnapshot(
-    `"README.md 3d0e0ad8; chunks.jsonl aa6ddf69; manifest.json e8a0a5a3; report.md 181f2b62; schema.json 51a5a89f; summary.json 42ea1536; test/part-00000.csv 4e5f1d96; test/part-00001.csv dfafdbd1; test/part-00002.csv de079ef3; train/part-00000.csv 03be2eba; train/part-00001.csv 5860c62b; train/part-00002.csv 66b77d6e; README.md 103d94f8; chunks.jsonl b5c9b5fe; data/part-00000.jsonl 22331eac; data/part-00001.jsonl ae7c2aa6; data/part-00002.jsonl cb71fe45; data/part-00003.jsonl cb470321; manifest.json 64348e3c; report.md c7a72d0b; schema.json a89334c7; summary.json 426f5984"`,
-  );
+  expect(told).toMatchInlineSnapshot(`
+    [
+      "3d0e0ad8 b470d684",
+      "103d94f8 b2bb9b4e",
+      "1f372206 005bef2e",
+      "0d3032a6 8f9ad9dd",
+      "9c580082 bac35835",
+      "b85b0347 023fa8a5",
+      "885a4e44 6e7b7511",
+      "bbc08ead 47a41568",
+      "4a89f183 fc34b5d9",
+      "418651d8 db2beff3",
+      "5f944733 ba83d169",
+    ]
+  `);
 });
 
 test('limits, defaults and ties of options do not change by accident', () => {
@@ -86,6 +116,9 @@ const SIDES = [
   { name: 'train', share: 0.6 },
   { name: 'test', share: 0.4 },
 ];
+const THREE = ['a', 'b', 'c'].map((name, i) => ({ name, share: [0.5, 0.2, 0.3][i] }));
+const NAMES = ['=1+1', 'a"b;c,d', '\\\n'];
+const FAULTY = ['./test/players/bot/fixtures/wrong.js', 'lowest', 'random'];
 const POT = { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3 };
 const ARMS: Readonly<Record<string, [Partial<DatasetJob>, number, string]>> = {
   deals: [{ kind: 'deals' }, 12, '19106 8910daab 63030166'],
@@ -96,6 +129,33 @@ const ARMS: Readonly<Record<string, [Partial<DatasetJob>, number, string]>> = {
     '5135+5208 69b09740 ce0b2587',
   ],
   'deals for a spreadsheet': [{ kind: 'deals', format: 'csv', csvStyle: 'excel-de' }, 3, '2204 7ef81cd7 ce0b2587'],
+  'deals on a condition, in a game with a pot': [
+    { kind: 'deals', ...POT, where: 'length(F, H) >= 3' },
+    30,
+    '34203 1ca0f673 f43ec2e7',
+  ],
+  'deals on three sides, of which one bot fails': [
+    { kind: 'deals', split: THREE, bots: FAULTY as never },
+    30,
+    '27917+8224+13217 f5a9dbfb dab2a335',
+  ],
+  'deals of bots with odd names': [{ kind: 'deals', names: NAMES as never }, 3, '4721 07f97bee f84904a6'],
+  'deals of bots with odd names, in CSV': [
+    { kind: 'deals', names: NAMES as never, format: 'csv' },
+    3,
+    '2180 7c2b974e 9e7f94ed',
+  ],
+  'deals of bots with odd names, for a spreadsheet': [
+    { kind: 'deals', names: NAMES as never, format: 'csv', csvStyle: 'excel-de' },
+    3,
+    '2180 c59497b2 9e7f94ed',
+  ],
+  solved: [{ kind: 'solved', bots: [] as never, names: [] as never }, 2, '2901 adfdcb4c 86c94d11'],
+  'solved, for some': [
+    { kind: 'solved', declarers: [2], contracts: [0, 5], format: 'csv' },
+    2,
+    '406 db965919 952f622a',
+  ],
   outcomes: [{ kind: 'outcomes', declarers: [1, 2], contracts: [2, 3] }, 3, '19061 92114ad5 c3a30f54'],
   decisions: [{}, 6, '94647 028f3436 076124a6'],
   'decisions in a game with a pot': [{ ...POT, fixedSeats: true }, 6, '93536 d15af210 48e83724'],
@@ -105,6 +165,17 @@ const ARMS: Readonly<Record<string, [Partial<DatasetJob>, number, string]>> = {
     '32465 3085072a 076124a6',
   ],
   'decisions of which one is explored': [{ explore: 1, phases: ['bid'] }, 12, '47741 df4e8852 4933f9f6'],
+  'decisions of which a card is drawn': [
+    { explore: 9, ...POT, fixedSeats: true, asked: [true, false, true] },
+    12,
+    '107139 274ddcb6 224593a8',
+  ],
+  'decisions of which one fails': [{ bots: FAULTY as never, format: 'csv' }, 3, '34214 e89f0275 68fee647'],
+  'decisions in a contract that is given, played on': [
+    { start: { declarer: 1, contract: 5 }, playedOn: { spec: 'lowest', name: 'lowest' } } as never,
+    1,
+    '13952 add2b350 716e9934',
+  ],
   'decisions played on': [
     { playedOn: { spec: 'lowest', name: 'lowest' }, phases: ['declare', 'discard'] },
     3,

@@ -74,7 +74,6 @@ describe('answers on file that are damaged', () => {
     await expect(compare(LONG, { ...HOW, folder: path })).rejects.toThrow(message);
     expect((await compare(LONG, { ...HOW, folder: path, repair: true })).complete).toBe(true);
     expect(linesOf(join(path, 'answers.jsonl')).slice(0, row)).toEqual(begun.lines.slice(0, row));
-    expect((await rerun(path, { threads: 0 })).equal).toBe(true);
   });
 
   test.each([

@@ -43,7 +43,7 @@ const linesIn = (path: string) =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line, (key, value) => (key === 'after' || key === 'hash' ? undefined : value)));
-const what = () => ({ a: bot(), b: 'keen', field: 'lowest', seed: 'a', blocks: 20 });
+const what = () => ({ a: bot(), b: 'keen', field: 'lowest', seed: 'a', blocks: 8 });
 
 describe('a run', () => {
   test('has every answer on file, and says how often the bot was asked, and what it took', async () => {
@@ -54,7 +54,7 @@ describe('a run', () => {
     expect([reproducible, run.manifest.reproducible]).toEqual(Array(2).fill('from its answers on file'));
     const tokens = lines.reduce((sum, { usage }) => sum + usage.tokens, 0);
     const cents = expect.closeTo(lines.length / 10, 9);
-    expect(answers).toMatchObject([{ bot: 'moody', deals: 60, questions: lines.length, usage: { tokens, cents } }]);
+    expect(answers).toMatchObject([{ bot: 'moody', deals: 24, questions: lines.length, usage: { tokens, cents } }]);
     const faulted = lines.filter(({ fault }) => fault);
     expect(run.summary.bots[0].faults.illegal).toBe(faulted.length);
     expect(faulted[0].fault).toMatchObject({
@@ -89,7 +89,7 @@ describe('a run', () => {
   async function stopped() {
     const stop = new AbortController();
     const how = { ...HERE, folder: folder() };
-    const long = { ...what(), blocks: 12, chunk: 12 };
+    const long = { ...what(), blocks: 6, chunk: 6 };
     const first = await compare(long, { ...how, signal: stop.signal, onProgress: () => stop.abort() });
     expect(first.complete).toBe(false);
     return { path: how.folder, goOn: () => compare(long, { ...how, resume: true }) };
@@ -115,7 +115,7 @@ describe('a run', () => {
     const shards = [folder(), folder()];
     const bots = [bot(), 'keen', 'sound'];
     for (const [i, path] of shards.entries())
-      await simulate({ bots, deals: 20, chunk: 10, seed: 's' }, { ...HERE, folder: path, shard: `${i}/2` });
+      await simulate({ bots, deals: 8, chunk: 4, seed: 's' }, { ...HERE, folder: path, shard: `${i}/2` });
     const whole = folder();
     const { summary } = await mergeRuns(shards, { ...HERE, folder: whole });
     expect(linesIn(whole)).toEqual(shards.flatMap(linesIn));

@@ -52,7 +52,7 @@ test('the interval of a group-sequential test excludes 0 where it ends', async (
 test.each(['head-to-head', 'one-in-field'] as const)(
   'what parts are worth does not depend on which bot is named first, and sums to the whole: %s',
   async (estimand) => {
-    const what = { blocks: 40, seed: 'w', seatings: 6, estimand, attribute: 'auction,exchange,play' } as const;
+    const what = { blocks: 12, seed: 'w', seatings: 6, estimand, attribute: 'auction,exchange,play' } as const;
     const found = (await compare({ ...what, a: 'sound', b: 'random' }, HERE)).summary;
     const swapped = (await compare({ ...what, a: 'random', b: 'sound' }, HERE)).summary;
     const near = ({ mean }: { mean: number | null }, sign = 1) => expect.closeTo(sign * (mean ?? Number.NaN), 10);

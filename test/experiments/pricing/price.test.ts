@@ -14,7 +14,6 @@ import { Seats } from '../../../src/players/bot/seats.js';
 import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { keyOf, priceSystems, systemBot } from '../../../src/public/index.js';
-import { onScreen } from '../../../src/results/document/screen.js';
 import { termsOf } from '../../../src/runs/run/how.js';
 import { cardIn, ownCard } from '../../../src/support/system/process-card.js';
 import { here } from '../../cli/here.js';
@@ -24,7 +23,7 @@ import { sized } from '../../sizes.js';
 const place = folderOfFile();
 const tables = join(place, 'values');
 const DEALS = sized(100, 300);
-const WHAT = { deals: DEALS, tables };
+const WHAT = { deals: DEALS, tables, model: 'sound' };
 const HERE = { threads: 0 };
 
 const file = (name: string, text: string): string => {
@@ -40,41 +39,36 @@ bid
 `;
 const count = file('count', COUNT);
 
-/** What a bot scores in each seat of the boards of a table, two of `keen` in the others; in all, by board. */
-async function playedBy(policies: Policies): Promise<number[]> {
-  const game = makeGame('bolachen', {});
-  const keen = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
+/** The scores of three bots, by board of a table. */
+function scoresOf(bots: readonly Policies[]): number[][] {
   const key = keyOf('values');
   const [stream, cards] = [new Stream(), new Int32Array(4)];
-  const sums = new Array<number>(DEALS).fill(0);
-  for (const own of [0, 1, 2]) {
-    const bots = [0, 1, 2].map((seat) => new SeatedBot(seat === own ? policies : keen, key));
-    const seats = new Seats(game, bots);
-    for (let board = 0; board < DEALS; board++) {
-      dealBoard(key, board, stream, cards);
-      seats.begin(board, cards);
-      seats.playOut();
-      sums[board] += seats.course.score[own];
-    }
-  }
-  return sums;
+  const seats = new Seats(
+    makeGame('bolachen', {}),
+    bots.map((bot) => new SeatedBot(bot, key)),
+  );
+  return Array.from({ length: DEALS }, (_, board) => {
+    dealBoard(key, board, stream, cards);
+    seats.begin(board, cards);
+    seats.playOut();
+    return [...seats.course.score];
+  });
 }
 
 describe('what a system comes to in a table', () => {
   test('is what a seat scores that answers by it, deal by deal', async () => {
-    const game = makeGame('bolachen', {});
-    const keen = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
-    const own = { ...keen, bid: { bot: systemBot(COUNT), params: {} }, base: keen.bid } as Policies;
-    const terms = { ...termsOf(HERE), tables };
-    const { table } = await valuesOf(
-      { game, model: 'keen', named: 'model', seed: 'values', board: 0, deals: DEALS },
-      'bid',
-      terms,
-    );
+    const sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
+    const own = { ...sound, bid: { bot: systemBot(COUNT), params: {} }, base: sound.bid } as Policies;
+    const what = { game: makeGame('bolachen', {}), model: 'sound', named: 'model', seed: 'values', board: 0 };
+    const { table } = await valuesOf({ ...what, deals: DEALS }, 'bid', { ...termsOf(HERE), tables });
     const tally = new SystemSums(readSystem(COUNT, 'count'), DEALS);
     tally.add(table);
-    const [whole, before] = [await playedBy(own), await playedBy(keen)];
-    expect([...tally.byDeal]).toEqual(whole.map((each, board) => each - before[board]));
+    const [before, ...whole] = [null, 0, 1, 2].map((seat) =>
+      scoresOf([0, 1, 2].map((each) => (each === seat ? own : sound))),
+    );
+    expect([...tally.byDeal]).toEqual(
+      before.map((scores, board) => [0, 1, 2].reduce((sum, seat) => sum + whole[seat][board][seat] - scores[seat], 0)),
+    );
     expect(tally.byDeal.some((each) => each !== 0)).toBe(true);
     // Parts of a table are its deals.
     const parts = [partOf(table, 0, 30), partOf(table, 30, DEALS)].map((part) => {
@@ -85,7 +79,7 @@ describe('what a system comes to in a table', () => {
     expect(parts.flat()).toEqual([...tally.byDeal]);
   });
 
-  test('of several, the dearest line of each is shown with what would have been right; others are left out', async () => {
+  test('of several is priced together; what would have been right is what the floor does; others are left out', async () => {
     const never = file('never', 'bid\n  holes = 0 → bettel\n  otherwise → pass or brand\n');
     const cards = file('cards', 'discard\n  otherwise → worst and worst\n');
     const found = await priceSystems([never, cards, count], WHAT, HERE);
@@ -98,14 +92,11 @@ describe('what a system comes to in a table', () => {
     expect(last.better!.answer).toBe('brand');
     const bettels = own.lines[0].points.mean!;
     expect(last.points.mean! + last.better!.points).toBeGreaterThan(floor.points.mean! - bettels - 0.05);
-    const text = onScreen(priceDocument(found));
-    expect(text).toMatch(/never +3 +otherwise +pass or brand +−\d\.\d{4} +brand +\+\d\.\d{4}/);
-    expect(priceDocument(found).verdict).toContain(`Left out: cards (${why}).`);
     await expect(priceSystems([cards], WHAT, HERE)).rejects.toThrow(why);
   });
 
   test('is the same on any number of threads, and from the table that is there', async () => {
-    const few = { ...WHAT, deals: 100, model: 'sound' };
+    const few = { ...WHAT, deals: 100 };
     const found = await priceSystems([count], few, HERE);
     const before = found.tables.map((folder) => statSync(join(folder, 'chunks.jsonl')).mtimeMs);
     const again = await priceSystems([count], few, HERE);
@@ -177,19 +168,11 @@ describe('what a system comes to in a table', () => {
     expect(summary.pairs).toHaveLength(6);
     expect(summary.pairs[0].difference.mean).toBeCloseTo(first.points.mean! - second.points.mean!, 10);
     expect(summary.pairs[3].difference).toMatchObject({ mean: 0 });
-    const text = onScreen(priceDocument(summary));
-    expect(text).toContain('No hand reached line 2.');
-    expect(text).toMatch(
-      /What the words mean\n(?: .*\n)*? {2}holes_later: holes that are left once the two cards are gone without/,
-    );
-    expect(text, 'plain words are not explained').not.toMatch(/^ {2}(sows|kings|pass):/m);
-    expect(text).toMatch(/A seat is asked once a\s+deal: the prices are those of whole deals./);
-    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
   test('says where only whole deals decide', async () => {
     const both = file('both', 'bid\n  otherwise → brand or pass\nraise\n  otherwise → keep\n');
-    const few = { ...WHAT, deals: 100, model: 'sound' };
+    const few = { ...WHAT, deals: 100 };
     const { systems } = await priceSystems([both, count], few, HERE);
     expect(systems.map(({ isExact }) => isExact)).toEqual([false, true, true, true]);
     const { systems: six } = await priceSystems(
@@ -212,9 +195,30 @@ test('lines for other questions are not priced, which is said', async () => {
   const summary = await priceSystems([whole, count], WHAT, HERE);
   expect(summary.systems[0].points).toEqual(summary.systems[1].points);
   expect(summary.unpriced).toEqual(['call', 'discard']);
-  expect(onScreen(priceDocument(summary)).replace(/\s+/g, ' ')).toContain(
-    'Lines for call and discard are not priced: keen answers there, too.',
+});
+
+test('says first how they compare with always bidding Brand and with the best known system', async () => {
+  const timid = file('timid', 'bid\n  otherwise → pass\n');
+  const wild = file('wild', 'bid\n  otherwise → mord or pass\n');
+  const found = await priceSystems([timid, wild], WHAT, HERE);
+  const one = await priceSystems([timid], WHAT, HERE);
+  const surely = (summary: Awaited<ReturnType<typeof priceSystems>>, sign: (second: string) => number): string => {
+    const pairs = summary.pairs.map((pair) => {
+      const mean = sign(pair.second);
+      return { ...pair, difference: { mean, low: mean - 0.1, high: mean + 0.1 } };
+    });
+    return priceDocument({ ...summary, pairs }).verdict.replace(/[+−]?\d\.\d{4}/g, '#');
+  };
+  const known = 'always bidding Brand (#) and six-lines, the best known system (#)';
+  expect(surely(found, () => -1)).toContain(`Both are worse than ${known}. Best of 2: `);
+  expect(surely(found, (second) => (second === 'six-lines' ? -1 : 1))).toContain(
+    'Both are worse than six-lines, the best known system (#). Both are better than always bidding Brand (#). Best',
   );
+  expect(surely(found, () => 0)).toMatch(/^Best of 2: /);
+  expect(surely(one, () => -1)).toMatch(
+    new RegExp(`beside two of sound\\. It is worse than ${known.replace(/[()]/g, '.')}\\.$`),
+  );
+  expect(one.added).toEqual(['always-brand', 'six-lines']);
 });
 
 describe('on the command line', () => {
@@ -238,20 +242,8 @@ describe('on the command line', () => {
     expect(ran.stderr).toMatch(message);
   });
 
-  test('price prints the verdict first, and the same as JSON', async () => {
-    file('cautious', COUNT);
-    const line = `price cautious.system always-brand.system --deals ${DEALS} --tables values --threads 0`;
-    const ran = await here(place, line);
-    expect(ran).toMatchObject({ code: 0 });
-    expect(ran.stdout).toMatch(/^Verdict\n {2}cautious loses 0\.\d{4} ±0\.\d{4} points a deal/);
-    expect(ran.stderr).toMatch(/^values in values\/bolachen_keen_bid_[\da-f]{12}\n$/);
-    expect(Math.max(...ran.stdout.split('\n').map((row) => row.length))).toBeLessThanOrEqual(80);
-    const { systems } = JSON.parse((await here(place, `${line} --json`)).stdout) as { systems: { name: string }[] };
-    expect(systems.map(({ name }) => name)).toEqual(['cautious', 'always-brand', 'six-lines']);
-  });
-
   test('distill writes a system that can be priced and played, and replaces none by itself', async () => {
-    const line = `distill keen --lines 2 --deals ${DEALS} --tables values --threads 0 --out short.system`;
+    const line = `distill sound --lines 2 --deals ${DEALS} --tables values --threads 0 --out short.system`;
     const ran = await here(place, line);
     expect(ran).toMatchObject({ code: 0 });
     expect(ran.stdout).toMatch(/^Verdict\n/);
