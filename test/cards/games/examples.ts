@@ -22,7 +22,7 @@ function optionsIn(text: string): Rules {
   );
 }
 
-/** Who knows which cards may be played; that the engine plays as the judge, and the solver as brute force, is shown at random. */
+/** Who knows which cards may be played. The engine plays as the judge, the solver as brute force: at random. */
 const LAWYERS: Readonly<Record<string, (situation: Situation) => string[]>> = {
   'the judge': legalCards,
   'brute force': legalByBruteForce,
