@@ -79,7 +79,7 @@ async function saidBy(folder: string, line: string): Promise<string> {
  * Commands, one after the other in a folder, that are read from `printed/NAME.txt`, with what they say behind an arrow:
  * `npm run snapshots` writes that anew, also of a command that is written there alone.
  */
-export function testCommands(url: string, names: readonly string[], files: Files): void {
+export function testCommands(url: string, names: readonly string[], files: Files = {}): void {
   test.each(names)('commands: %s', async (name) => {
     const path = new URL(`printed/${name}.txt`, url);
     const folder = folderWith(files, true);

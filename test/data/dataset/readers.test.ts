@@ -6,7 +6,7 @@ import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import { FORMATS, type Format, KINDS } from '../../../src/data/dataset/options.js';
 import { featureColumns } from '../../../src/players/features/vector.js';
-import { compare, dataset, simulate } from '../../../src/public/index.js';
+import { dataset } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 import { jobOf } from './making.js';
 import { query } from './tables.js';
@@ -30,29 +30,6 @@ describe.each(ruleSetNames)('%s', (name) => {
     expect(words.length).toBeGreaterThan(2);
     expect(words.filter((word) => MISTAKEN.test(word) && !ALLOWED.includes(word))).toEqual([]);
   });
-});
-
-test('where all declare the same with digits, their columns are texts to DuckDB, in datasets and in tables of runs', async () => {
-  const at = (name: string): string => join(folder, name);
-  const what = { game: 'wallachen', bots: 'sound', seed: 'words', declarer: 'F', contract: '6' } as const;
-  const how = (name: string) => ({ folder: at(name), threads: 0 });
-  await dataset({ ...what, kind: 'deals', deals: 30, format: 'csv' }, how('deals'));
-  await simulate({ ...what, deals: 30 }, how('simulated'));
-  await compare({ a: 'keen', b: 'lowest', blocks: 20, seed: 'words', game: 'wallachen' }, how('compared'));
-  const typesOf = async (file: string, ...columns: string[]): Promise<unknown[]> => {
-    const types = columns.map((column) => `any_value(typeof(${column})) AS ${column}`);
-    return Object.values((await query(`SELECT ${types.join(', ')} FROM read_csv('${at(file)}')`))[0]);
-  };
-  expect(await typesOf('deals/data/*.csv', 'declarer', 'contract')).toEqual(['VARCHAR', 'VARCHAR']);
-  const [one] = await query(`SELECT DISTINCT declarer, contract FROM read_csv('${at('deals/data/*.csv')}')`);
-  expect(one).toEqual({ declarer: 'forehand', contract: 'six' });
-  const contracts = readFileSync(at('simulated/tables/contracts.csv'), 'utf8');
-  expect(contracts).toMatch(/,six,/);
-  expect(readFileSync(at('simulated/tables/bots.csv'), 'utf8')).toContain('won_six,');
-  const swings = `read_csv('${at('compared/tables/swings.csv')}')`;
-  const declared = await query(`SELECT DISTINCT contract_a AS name FROM ${swings} WHERE contract_a IS NOT NULL`);
-  expect(declared.length).toBeGreaterThan(0);
-  for (const { name } of declared) expect(name).toMatch(/^[a-z]+$/);
 });
 
 describe.each(FORMATS)('the lines of the data card read its rows: %s', (format: Format) => {

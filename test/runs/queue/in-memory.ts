@@ -37,7 +37,7 @@ export class MemoryServer {
 
   expire(key: string, milliseconds: number): void {
     clearTimeout(this.endings.get(key));
-    const ending = setTimeout(() => this.remove(key), milliseconds);
+    const ending = setTimeout(() => this.remove(key), Math.min(milliseconds, 2 ** 31 - 1)); // the longest of a timer
     this.endings.set(key, ending.unref());
   }
 

@@ -7,6 +7,7 @@ import { ownVersions } from '../../../src/runs/queue/hello.js';
 import { openQueue } from '../../../src/runs/queue/open-queue.js';
 import { work } from '../../../src/runs/queue/worker.js';
 import type { Executor } from '../../../src/runs/work/executor.js';
+import { refuse } from '../../../src/support/input/refusal.js';
 import { inMemory, MemoryServer } from './in-memory.js';
 
 /** Runs and workers on a server in memory, on the test's own thread and by its own clock. */
@@ -52,8 +53,9 @@ const folded = (lines: readonly string[]): string => lines.join('; ').replace(/(
 
 interface Sum extends Piece {
   readonly sum: number;
+  readonly firstFaults?: readonly { readonly kind: string }[];
 }
-type Play = (work: Piece) => Sum;
+export type Play = (work: Piece) => Sum;
 export const right: Play = ({ first, count }) => ({ first, count, sum: 10 * first });
 /** The results of parcels of two pieces, by the first. */
 export const sums = (...firsts: number[]): number[][] => firsts.map((first) => [10 * first, 10 * first + 10]);
@@ -109,7 +111,7 @@ export async function begunWorker(who: string, play = right, given = {}) {
 export async function begunRun(given: Partial<FarPlay> = {}, play = right) {
   const { stop, terms } = ofProgram('run');
   const ofRun = { job: { bots: ['sound'] }, worker: 'experiments/simulate/worker.js', title: 'a run', identity: null };
-  const receive = (_: Piece, sent: Sum): Sum => sent;
+  const receive = (_: Piece, sent: Sum): Sum => (Number.isSafeInteger(sent.sum) ? sent : refuse('', 'of another form'));
   const far = { ...terms, ...ofRun, dropsInHand: false, ...given };
   const executor = await passing(openQueue<Sum, Piece>(far, receive, threads('run', play) as never));
   const plays = (...firsts: number[]): Promise<(number[] | string)[]> =>

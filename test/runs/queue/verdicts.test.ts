@@ -1,111 +1,50 @@
 import { expect, test } from 'vitest';
 import type { Piece } from '../../../src/boards/piece.js';
-import { QueueExecutor, type QueueParts } from '../../../src/runs/queue/coordinator.js';
 import { Judge } from '../../../src/runs/queue/judge.js';
-import type { PostListener } from '../../../src/runs/queue/post.js';
-import { Retraction } from '../../../src/runs/work/executor.js';
+import { refuse } from '../../../src/support/input/refusal.js';
+import { begunRun, begunWorker, eachOnItsOwn, news, type Play, right, sums } from './together.js';
 
-/** Whose results count, with workers that are functions, and without a server. */
+/** Whose results count. */
 
-interface Sum extends Piece {
-  readonly elapsed: number;
-  readonly sum: number;
-  readonly firstFaults?: readonly { readonly kind: string }[];
-}
-type WorkerOutcome = (works: readonly Piece[]) => unknown;
+eachOnItsOwn();
 
-const play = ({ first, count }: Piece, more = 0): Sum => ({ first, count, elapsed: 1, sum: 10 * first + more });
-const right: WorkerOutcome = (works) => ({ results: works.map((work) => play(work)) });
+const firsts = (count: number): number[] => Array.from({ length: count }, (_, i) => 2 * i);
 const wrong =
-  (more: number): WorkerOutcome =>
-  (works) => ({ results: works.map((work) => play(work, more)) });
-const late: WorkerOutcome = (works) => ({
-  results: works.map((work) => ({ ...play(work, 1), firstFaults: [{ kind: 'timeout' }] })),
-});
+  (more: number): Play =>
+  (work) => ({ ...right(work), sum: 10 * work.first + more });
+const late: Play = (work) => ({ ...wrong(1)(work), firstFaults: [{ kind: 'timeout' }] });
 /** The first of a worker is checked. */
-const rubbish: WorkerOutcome = (works) => (works[0].first === 1 ? right(works) : { results: [{}] });
-const received = ({ first, count }: Piece, sent: Sum): Sum => {
-  if (sent.first !== first || sent.count !== count || !Number.isSafeInteger(sent.sum))
-    throw new Error('of another form');
-  return sent;
-};
-/**
- * Plays parcels of one piece each. The second worker plays 1 and 2, the first one all others. Workers that were dropped
- * play nothing. `here` is what the coordinator comes to. Notices have no ranges of parcels.
- */
-async function played(
-  workers: Readonly<Record<string, WorkerOutcome>>,
-  here = (work: Piece): Sum => play(work),
-  count = 4,
-) {
-  const notices: string[] = [];
-  const dropped = new Set<string>();
-  const shares = new Map<string, number>();
-  const answers = new Map<string, Readonly<{ key: string; by: string; bytes: Buffer; outcome: unknown }>>();
-  let listener: PostListener | undefined;
-  const post = {
-    open: async (given: PostListener) => {
-      listener = given;
-    },
-    add: async (key: string, works: readonly Piece[]) => {
-      const names = Object.keys(workers).filter((name) => !dropped.has(name));
-      const by = /^i[12]-/.test(key) ? (names[1] ?? names[0]) : names[0];
-      if (by === undefined) return;
-      answers.set(key, { key, by, bytes: Buffer.of(0), outcome: workers[by](works) });
-      setImmediate(() => listener?.onDone(key));
-    },
-    answerTo: async (key: string) => answers.get(key) ?? null,
-    sentIn: ({ outcome }: { readonly outcome: unknown }) => outcome,
-    forget: async (keys: readonly string[]) => {
-      for (const key of keys) answers.delete(key);
-    },
-    noteShare: async (by: string, first: number) => void (shares.has(by) || shares.set(by, first)),
-    shareOf: async (by: string) => shares.get(by) ?? null,
-    ...{ found: async () => [], results: async () => [...answers.keys()], lost: async () => [] },
-    ...{ beat: async () => {}, close: async () => {}, end: async () => {} },
-  };
-  const roster = { lanes: 1, nameOf: (id: string) => id, look: async () => {} };
-  const judged: number[] = [];
-  const play = async (work: Piece): Promise<Sum> => {
-    judged.push(work.first);
-    return here(work);
-  };
-  const judge = new Judge<Sum, Piece>(() => ({ ahead: 1, play, close: async () => {} }), received);
-  const redis = { hkeys: async () => [], hset: async (_: string, by: string) => void dropped.add(by) };
-  const executor = new QueueExecutor<Sum, Piece>({
-    ...({ link: { redis, close() {} }, post, roster } as unknown as QueueParts<Sum, Piece>),
-    judge,
-    signal: new AbortController().signal,
-    onNotice: (line) => void notices.push(line.replace(/\(?units \d+ to \d+/, '(…')),
-    dropsInHand: false,
-    identity: null,
-  });
-  await executor.open();
-  const said = (error: unknown): string => (error instanceof Retraction ? `again from ${error.first}` : `${error}`);
-  const parcel = (first: number) => executor.play([{ first, count: 1 }]).then(([{ sum }]) => sum, said);
-  const sums: (number | string)[] = await Promise.all([...Array(count).keys()].map(parcel));
-  await executor.close();
-  return { sums, dropped: [...dropped], judged, notices };
-}
+const rubbish: Play = (work) => (work.first < 4 ? right(work) : ({} as never));
 
-const nobody = (): never => {
-  throw new Error('nothing is played here');
-};
-const RIGHT = [0, 10, 20, 30];
+/** What parcels come to with these workers, who is dropped, which the run plays itself, and what it says. */
+async function played(workers: Readonly<Record<string, Play>>, count = 4, here = right) {
+  const ends = [];
+  for (const [name, play] of Object.entries(workers)) ends.push(await begunWorker(name, play));
+  const own = new Set<number>();
+  const run = await begunRun({}, (work) => {
+    own.add(work.first - (work.first % 2));
+    return here(work);
+  });
+  const found = await run.plays(...firsts(count));
+  const told = news();
+  const dropped = Array.from(told.matchAll(/hset dropped pc2\.(\w+)/g), ([, name]) => name);
+  const notices = told.match(/run: (?!.*takes part|\(threads|.* is gone|.*plays nothing)[^;\n]*/g) ?? [];
+  for (const each of [run, ...ends]) await each.end();
+  return { found, dropped, own: [...own], notices };
+}
 
 test('of every worker the first parcel is checked, and of all answers one of a hundred', async () => {
-  expect(await played({ a: right, b: right })).toEqual({ sums: RIGHT, dropped: [], judged: [0, 1], notices: [] });
-  const { judged } = await played({ a: right, b: right }, play, 250);
-  expect(judged).toEqual([0, 1, 100, 200]);
-  const judge = new Judge<Sum, Piece>(nobody, received);
-  expect([judge.checks('a'), judge.checks('a')]).toEqual([true, false]);
+  const { own, ...rest } = await played({ a: right, b: right }, 250);
+  expect(rest).toEqual({ found: sums(...firsts(250)), dropped: [], notices: [] });
+  expect(own).toEqual([2, 4, 200, 400]);
 });
 
 test('while a parcel is played here, of later answers none is checked', async () => {
-  const judge = new Judge<Sum, Piece>(
-    () => ({ ahead: 1, play: async () => play({ first: 0, count: 1 }), close: async () => {} }),
-    received,
+  const judge = new Judge<ReturnType<Play>, Piece>(
+    () => ({ ahead: 1, play: async (work) => right(work), close: async () => {} }),
+    (_, sent) => sent as never,
   );
+  expect([judge.checks('a'), judge.checks('a')]).toEqual([true, false]);
   const answers = (): number => Array.from({ length: 200 }, () => judge.checks('a')).filter(Boolean).length;
   expect(answers()).toBe(2);
   const playing = judge.play([{ first: 0, count: 1 }]);
@@ -114,44 +53,46 @@ test('while a parcel is played here, of later answers none is checked', async ()
   expect(answers()).toBe(2);
 });
 
-test.each<[string, Record<string, WorkerOutcome>, string[]]>([
-  ['one', { a: right, b: wrong(3), c: right }, ['b']],
-  ['two, one after the other', { a: right, b: wrong(3), c: wrong(7), d: right }, ['b', 'c']],
-  ['two that agree', { a: wrong(3), b: wrong(3), c: right }, ['a', 'b']],
-  ['one that claims a time-out', { a: right, b: late, c: right }, ['b']],
-  ['one whose later results are none', { a: right, b: rubbish, c: right }, ['b']],
+/** Parcels that come to something else, and are not taken back by a later one. */
+const wrongIn = (found: readonly (string | number[])[]): number[] => {
+  const again = found.map((each) => Number(/from (\d+) on are wrong/.exec(`${each}`)?.[1] ?? Number.NaN));
+  const isRight = (at: number): boolean => `${found[at]}` === `${sums(2 * at)}` || again.some((from) => from <= 2 * at);
+  return [...found.keys()].filter((at) => !isRight(at));
+};
+
+test.each<[string, Record<string, Play>, string]>([
+  ['one', { a: right, b: wrong(3), c: right }, 'b'],
+  ['two, one after the other', { a: right, b: wrong(3), c: wrong(7), d: right }, 'b,c'],
+  ['two that agree', { a: wrong(3), b: wrong(3), c: right }, 'a,b'],
+  ['one that claims a time-out', { a: right, b: late, c: right }, 'b'],
+  ['one whose later results are none', { a: right, b: rubbish, c: right }, 'b'],
 ])('wrong workers are dropped, and the result is right: %s', async (_, workers, wrongOnes) => {
-  const { sums, dropped, notices } = await played(workers);
-  expect(sums).toEqual(RIGHT);
-  expect(dropped).toEqual(wrongOnes);
-  expect(notices).toHaveLength(wrongOnes.length);
-  for (const [i, name] of wrongOnes.entries()) expect(notices[i]).toMatch(`worker ${name} gave a wrong result`);
+  const { found, dropped } = await played(workers, 8);
+  expect([wrongIn(found), dropped.sort().join()]).toEqual([[], wrongOnes]);
 });
 
 test('what a wrong worker has played before it was found is played again', async () => {
-  const later: WorkerOutcome = (works) => (works[0].first < 3 ? right(works) : wrong(3)(works));
-  const { sums, dropped } = await played({ a: later, b: right }, play, 101);
+  const later: Play = (work) => (work.first < 6 ? right : wrong(3))(work);
+  const { found, dropped } = await played({ a: later, b: right }, 101);
   expect(dropped).toEqual(['a']);
-  expect(sums.slice(0, 5)).toEqual([0, 10, 20, 33, 43]);
-  expect(sums).toContain('again from 3');
+  expect(found.slice(0, 5).map(String)).toEqual(['0,10', '20,30', '40,50', '60,70', '83,93']);
+  expect([found.filter((each) => typeof each === 'string'), wrongIn(found)]).toEqual([
+    ['Error: results from 0 on are wrong'],
+    [],
+  ]);
 });
 
-test('a bot that is not deterministic is named, and nobody is dropped for it', async () => {
+test('a bot that is not deterministic is named; one that is stopped here, too, counts: nobody is dropped', async () => {
   let calls = 0;
-  const { sums, dropped, notices } = await played({ a: right }, (work) => play(work, 100 * ++calls));
-  expect(sums).toEqual([100, 10, 20, 30]);
-  expect(dropped).toEqual([]);
-  expect(notices).toEqual(['(… come out differently each time: a bot is not deterministic']);
+  const random = await played({ a: right }, 2, (work) => wrong(100 * ++calls)(work));
+  const told = 'run: units 0 to 1 come out differently each time: a bot is not deterministic';
+  expect([random.dropped, random.notices]).toEqual([[], [told]]);
+  const stopped = await played({ a: wrong(3) }, 2, late);
+  expect([stopped.found[0], stopped.dropped]).toEqual([[1, 11], []]);
 });
 
-test('where a bot is stopped on the coordinator, too, its result counts and nobody is dropped', async () => {
-  const here = (work: Piece): Sum => ({ ...play(work, 5), firstFaults: [{ kind: 'timeout' }] });
-  const { sums, dropped } = await played({ a: wrong(3) }, here);
-  expect([sums[0], dropped]).toEqual([5, []]);
-});
-
-test('a parcel that a worker cannot play is played by the coordinator', async () => {
-  const { sums, dropped, judged, notices } = await played({ a: right, b: () => ({ refused: 'no such bot' }) });
-  expect([sums, dropped, judged]).toEqual([RIGHT, [], [0, 1, 2]]);
-  expect(notices).toEqual(['worker b cannot play (…: no such bot; they are played here']);
+test('a parcel that a worker cannot play is played by the run', async () => {
+  const { found, dropped, notices } = await played({ a: right, b: () => refuse('', 'no such bot') });
+  expect([found, dropped]).toEqual([sums(...firsts(4)), []]);
+  expect(notices).toEqual(['run: worker pc2 cannot play units 6 to 7: no such bot']);
 });

@@ -1,0 +1,271 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bolachen, folderWith } from '../../cli/run.js';
+import {
+  envOf,
+  GatedBot,
+  hashesOf,
+  hasServer,
+  helloOf,
+  Passage,
+  Program,
+  pause,
+  SECRET,
+  Server,
+  until,
+} from './machines.js';
+
+/** Runs on other machines come to the bytes of runs on this one. */
+
+const BOT = `import { weight } from './weight.js';
+if (process.env.BOLACHEN_SECRET !== undefined || process.env.BOLACHEN_QUEUE !== undefined) throw new Error('a secret');
+export default { name: 'mine', bid: ({ legal }) => legal[legal.length > weight ? 1 : 0] };`;
+
+const RUNS: Readonly<Record<string, string>> = {
+  simulate: "simulate --bots ./mine.ts,sound,bold --deals 1200 --after 'F brand' --records --chunk 300",
+  tournament: 'tournament --bots ./mine.ts,sound,bold,lowest --blocks 100 --records',
+  compare: 'compare ./mine.ts sound --blocks 400 --chunk 50 --explain',
+  ...Object.fromEntries(
+    ['group', 'sprt --bounds 0,0.4', 'width --width 0.2', 'width --delta 0.5'].map((rule) => [
+      `compare, stopped by ${rule}`,
+      `compare ./mine.ts sound --blocks 1000 --chunk 50 --stop ${rule}`,
+    ]),
+  ),
+  sweep: "sweep 'sound(play=3.0..4.0:0.5)' --blocks 100 --confirm 60",
+  tune: "tune 'sound(play=4..7)' --blocks 200 --confirm 40",
+  'decisions in chunks': 'dataset --kind decisions --bots ./mine.ts --deals 300 --chunk 75 --format csv',
+  'sessions with money':
+    'simulate --bots sound,bold,keen --game wallachen --match 9 --session-target 60 --money 0.1 --deals 90',
+};
+
+describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
+  const server = new Server();
+  beforeAll(() => server.start());
+  afterAll(() => server.end());
+
+  test('of every kind of run, with a bot from a file, on two workers in folders of their own', async () => {
+    const duck = readFileSync(new URL('../../../bots/external/duck.mjs', import.meta.url));
+    const folder = folderWith({ 'mine.ts': BOT, 'weight.ts': 'export const weight: number = 2;', 'duck.mjs': duck });
+    const env = envOf(server);
+    const workers = ['one', 'two'].map((name) => {
+      mkdirSync(join(folder, name));
+      return new Program('worker --threads 1', join(folder, name), env);
+    });
+    await Promise.all(workers.map((each) => each.says(/waits for runs/)));
+    for (const [name, line] of Object.entries(RUNS)) {
+      const here = await bolachen(folder, `${line} --seed q --threads 1 --out here --force`);
+      expect(here.code, here.stderr).toBe(0);
+      const far = new Program(`${line} --seed q --queue --out far --force`, folder, env);
+      expect(await far.ends(), far.said).toBe(0);
+      expect(far.said).not.toMatch(/played here/);
+      expect(hashesOf(join(folder, 'far')), name).toEqual(hashesOf(join(folder, 'here')));
+    }
+    const program = new Program("simulate --bots 'exec(node ./duck.mjs)' --queue", folder, env);
+    expect(await program.ends()).toBe(2);
+    expect(program.said).toMatch(/queue: exec\(node .*duck\.mjs\) is a program, which plays on its own machine alone/);
+    const text = `import { simulate } from '${new URL('../../../dist/public/index.js', import.meta.url)}';
+      const what = { bots: ['sound'], deals: 500, seed: 'library' };
+      const queue = { url: '${server.url}', secret: '${SECRET}' };
+      const [far, here] = [await simulate(what, { queue }), await simulate(what)];
+      console.log(far.digest === here.digest);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', text], {
+      cwd: folder,
+    });
+    expect(stdout).toBe('true\n'); // and it ends by itself
+    for (const each of workers) {
+      expect(await each.kill('SIGINT')).toBe(130);
+      expect(each.said).toMatch(/plays compare .*mine.ts/);
+      expect(each.said).toMatch(/0 pieces given back, [1-9]\d* played/);
+    }
+    const redis = server.client();
+    const left: string[] = []; // but for what goes by itself
+    for (const key of await redis.keys('bolachen:*')) if ((await redis.ttl(key)) === -1) left.push(key);
+    redis.disconnect();
+    expect(left).toEqual([]);
+  });
+
+  /** Whose results count: verdicts.test.ts; which results can be: received.test.ts. */
+  test('a worker that lies is found, named, dropped, and what it has played is played again', async () => {
+    const own = await Server.ofTest();
+    const bot = new GatedBot(0);
+    const folder = folderWith({ 'gated.ts': bot.text });
+    const line = 'compare ./gated.ts sound --blocks 60 --chunk 1 --seed liars --move-time 0';
+    const redis = own.client();
+    const liar = new Program('worker --threads 1', folder, { ...envOf(own), LIAR: '1' });
+    await liar.says(/waits for runs/);
+    const run = new Program(`${line} --queue --out far`, folder, envOf(own));
+    // It plays the first parcel, which is given out, and one of the two who play the second.
+    await until('the liar has a parcel', async () => (await helloOf(redis, liar)).inHand > 0);
+    const honest = new Program('worker --threads 1', folder, envOf(own));
+    await until('both take part', () => run.said.match(/takes part/g)?.length === 2);
+    bot.open();
+    expect(await run.ends()).toBe(0);
+    expect(run.said).toContain(`:${liar.child.pid} gave a wrong result`);
+    expect(run.said).not.toContain(`:${honest.child.pid} gave a wrong result`);
+    await liar.says(/is dropped from/);
+    redis.disconnect();
+    const here = await bolachen(folder, `${line} --threads 2 --out here`);
+    expect(here.code, here.stderr).toBe(0);
+    expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
+  });
+});
+
+/** Servers that cannot do what they are asked; what is stopped in good order: run.test.ts. */
+
+const LINE = 'compare ./gated.ts sound --blocks 120 --chunk 10 --seed stops --move-time 0';
+
+/** A run whose worker has finished some parcels and has one in hand, which it cannot finish before the gate is open. */
+async function heldRun(server: Server, way: Pick<Server, 'url'> = server) {
+  const bot = new GatedBot(100);
+  const folder = folderWith({ 'gated.ts': bot.text });
+  const redis = server.client();
+  const worker = new Program('worker --threads 1', folder, envOf(way));
+  await worker.says(/waits for runs/);
+  const run = new Program(`${LINE} --queue --out far`, folder, envOf(way));
+  await until('parcels are finished, and one is held', async () => {
+    const { pieces, inHand } = await helloOf(redis, worker);
+    return pieces > 0 && inHand > 0 && bot.isHolding(worker);
+  });
+  const isEqual = async (): Promise<void> => {
+    const here = await bolachen(folder, `${LINE} --threads 2 --out here`);
+    expect(here.code, here.stderr).toBe(0);
+    expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
+    redis.disconnect();
+  };
+  return { bot, worker, run, isEqual };
+}
+
+describe.skipIf(!hasServer)('nothing is lost', () => {
+  test('when the server comes back with nothing in it', async () => {
+    const server = await Server.ofTest(false);
+    const { bot, run, worker, isEqual } = await heldRun(server);
+    await server.kill();
+    await run.says(/does not answer .*; waiting for it/);
+    await worker.says(/does not answer .*; waiting for it/);
+    bot.open();
+    await server.start();
+    await run.says(/is back/);
+    expect(await run.ends()).toBe(0);
+    await isEqual();
+  });
+
+  test('when connections are lost as soon as they are made, and replies never come: they are replaced', async () => {
+    const server = await Server.ofTest();
+    const way = await Passage.to(server, [2, 5, 6]);
+    const { bot, run, worker, isEqual } = await heldRun(server, way);
+    way.block();
+    bot.open();
+    for (const each of [run, worker]) await each.says(/does not answer \(nothing for 20 seconds\); waiting for it/);
+    expect(await run.ends()).toBe(0);
+    expect(run.said).toMatch(/is back/);
+    await isEqual();
+  });
+});
+
+/** Whoever takes part may die. */
+
+/** A bot that takes its time, though not the machine's, so that something can happen meanwhile. */
+const SLOW = `const cell = new Int32Array(new SharedArrayBuffer(4));
+export default { name: 'slow', bid: ({ legal }) => {
+  Atomics.wait(cell, 0, 0, 3);
+  return legal[legal.length > 2 ? 1 : 0];
+} };`;
+
+describe.skipIf(!hasServer)('a run survives', () => {
+  const server = new Server();
+  beforeAll(() => server.start());
+  afterAll(() => server.end());
+
+  test('a worker killed in a parcel, the one with most parcels, the server, and its coordinator', async () => {
+    const folder = folderWith({ 'slow.ts': SLOW });
+    const env = envOf(server);
+    const redis = server.client();
+    const worker = (threads: number): Program => new Program(`worker --threads ${threads}`, folder, env);
+    const line = 'compare ./slow.ts sound --blocks 3000 --chunk 75 --seed deaths';
+    const isBusy = (each: Program) => async () => {
+      const { pieces, inHand } = await helloOf(redis, each);
+      return pieces > 0 && inHand > 0;
+    };
+
+    const [one, two] = [worker(1), worker(2)];
+    await Promise.all([one, two].map((each) => each.says(/waits for runs/)));
+    const begun = new Program(`${line} --queue --out far`, folder, env);
+    await until('the first worker plays', isBusy(one));
+    await one.kill();
+    await begun.says(/is gone/);
+
+    const three = worker(1);
+    await until('the second worker plays', isBusy(two));
+    await two.kill();
+    await until('the third worker plays', isBusy(three));
+
+    await server.kill();
+    await begun.says(/does not answer .*; waiting for it/);
+    await pause(1_000);
+    await server.start();
+    await begun.says(/is back/);
+    await until('the third worker plays on', isBusy(three));
+
+    const journal = join(folder, 'far', 'blocks.jsonl');
+    await until('something is kept', () => existsSync(journal));
+    await begun.kill();
+    const kept = readFileSync(journal, 'utf8').split('\n').length - 1;
+    expect(kept).toBeLessThan(40);
+    await until(
+      'parcels are finished meanwhile',
+      async () => (await redis.hlen((await redis.keys('bolachen:results:*'))[0] ?? '')) > 2,
+    );
+
+    const resumed = new Program('compare --resume far --queue', folder, env);
+    expect(await resumed.ends(), resumed.said).toBe(0);
+    redis.disconnect();
+    expect(await three.kill('SIGINT')).toBe(130);
+
+    const here = await bolachen(folder, `${line} --threads 12 --out here`);
+    expect(here.code, here.stderr).toBe(0);
+    expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
+  });
+});
+
+describe.skipIf(!hasServer)('what a server refuses is said in one line, and no package prints its own', () => {
+  const SHOWN = String.raw`bolachen: --queue: redis://127\.0\.0\.1:\d+`;
+
+  test.each([
+    ['the password is wrong', [], 'default:wrong', /refuses the password\n$/],
+    ['a password is needed', [], null, /needs a password: put redis:\/\/:PASSWORD@HOST:PORT into BOLACHEN_QUEUE\n$/],
+    ['the user may not choose a database', ['~*', '&*', '+get'], 'poor:pw', /does not allow its user SELECT: the user/],
+    ['the user may not see the keys', ['~other:*', '&*', '+@all'], 'poor:pw', /does not allow its user .*: the user/],
+  ] as const)('%s', async (_, rules, user, message) => {
+    const server = await Server.ofTest();
+    const redis = server.client();
+    if (rules.length > 0) await redis.call('ACL', 'SETUSER', 'poor', 'on', '>pw', ...rules);
+    redis.disconnect();
+    const { host } = new URL(server.url);
+    const url = `redis://${user === null ? '' : `${user}@`}${host}`;
+    const env = { ...envOf(server), BOLACHEN_QUEUE: url };
+    for (const line of ['worker --list', 'simulate --bots lowest --deals 40 --seed s --queue --no-out']) {
+      const program = new Program(line, folderWith(), env);
+      expect(await program.ends()).toBe(1);
+      expect(program.said).toMatch(message);
+      expect(program.said).toMatch(new RegExp(`^${SHOWN} .*\n$`));
+    }
+  });
+
+  test.each([
+    ['a user without INFO', ['~bolachen:*', '&bolachen:*', '+@all', '-info', '-config'], 'poor:pw'],
+    ['a password that no server asks for', ['nopass'], 'default:pw'],
+  ])('nor where it works: %s', async (_, rules, user) => {
+    const server = await Server.ofTest();
+    const redis = server.client();
+    const [name] = user.split(':');
+    await redis.call('ACL', 'SETUSER', name, 'on', '>pw', ...rules);
+    redis.disconnect();
+    const env = { ...envOf(server), BOLACHEN_QUEUE: server.url.replace(/:open@/, `${user.replace(/^default/, '')}@`) };
+    const program = new Program('worker --list', folderWith(), env);
+    expect(await program.ends()).toBe(0);
+    expect(program.said).toBe('no workers\n\nno runs\n');
+  });
+});
