@@ -5,11 +5,10 @@ import { loadTwice } from '../../src/boards/loaded-bots.js';
 import { BoardPlayer } from '../../src/boards/player.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import type { AnyBot } from '../../src/players/bot/bot.js';
-import { PARTS } from '../../src/players/bot/bot.js';
 import { equalPartsOf, UNLIKE } from '../../src/players/bot/equal-parts.js';
 import { ExternalBot } from '../../src/players/bot/external/external-bot.js';
 import { DEAL, pulse } from '../../src/players/bot/pulse.js';
-import { byPart, PART_NAMES, type Policies } from '../../src/players/bot/spec.js';
+import { byPart } from '../../src/players/bot/spec.js';
 import { defineBot, lowest, nth, size } from '../../src/public/bots.js';
 import { blockJob } from '../experiments/blocks/jobs.js';
 
@@ -124,41 +123,10 @@ test('few deals are played of a comparison of bidders: 3 seatings in one for mos
   expect(all.deals / equal.deals).toBeGreaterThan(2.3);
 });
 
-describe('parts are equal', () => {
-  const FEW = { staysSeated: false };
-  const policies = (bot: AnyBot, params = bot.params): Policies => {
-    const policy = { bot, params };
-    return byPart(() => policy);
-  };
-  /** The kinds of one part of each phase. */
-  const fourOf = (kinds: Int32Array): number[] =>
-    [...kinds].filter((_, i) => ['bid', 'call', 'declaring', 'defence'].includes(PARTS[i % PARTS.length]));
-  const kindsOf = (bots: readonly Policies[], terms = FEW): number[] => fourOf(equalPartsOf(bots, terms).kinds);
-
-  test('if the bot and the parameters they read are the same', () => {
-    const kinds = kindsOf([policies(clumsy), policies(clumsy, { shy: 0.1 }), policies({ ...clumsy })]);
-    expect(kinds.map((kind) => kinds.indexOf(kind))).toEqual([0, 1, 1, 1, 4, 1, 1, 1, 8, 9, 9, 9]);
-    const { reads: _, ...silent } = clumsy;
-    const without = kindsOf([policies(silent), policies(silent, { shy: 0.1 })]);
-    expect(without.map((kind) => without.indexOf(kind))).toEqual([0, 0, 0, 0, 4, 4, 4, 4]);
-  });
-
-  test('not if a player may remember another part, or an earlier deal', () => {
-    const talker = { bot: clumsy, params: { shy: 0.8 } };
-    const others = policies(mindful);
-    const hybrid = byPart((part) => (PART_NAMES.auction.includes(part) ? talker : others[part]));
-    const [first, second] = [
-      kindsOf([policies(mindful), hybrid]),
-      equalPartsOf([hybrid], { ...FEW, staysSeated: true }),
-    ];
-    expect(first.slice(5)).not.toContain(first[1]);
-    expect(fourOf(second.kinds).slice(1)).toEqual([UNLIKE, UNLIKE, UNLIKE]);
-  });
-
-  test('not those of programs', () => {
-    const one = policies(new ExternalBot('a', { name: 'x', params: {} } as never));
-    expect(new Set(kindsOf([one, one]))).toEqual(new Set([UNLIKE]));
-  });
+test('no parts of programs are equal', () => {
+  const policy = { bot: new ExternalBot('a', { name: 'x', params: {} } as never), params: {} };
+  const one = byPart(() => policy);
+  expect(new Set(equalPartsOf([one, one], { staysSeated: false }).kinds)).toEqual(new Set([UNLIKE]));
 });
 
 test('no more line-ups are looked at than until two are alike: a tournament of sixty bots has 205,320', async () => {

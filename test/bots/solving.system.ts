@@ -33,13 +33,6 @@ const play = (changes: JobChanges, count: number): Promise<PlayedPiece> =>
   playChunk(jobOf({ seed: 'solving', bots: ['sound', 'sound', 'sound'], ...changes }), 0, count);
 
 describe.each(['pimc(worlds=2)', 'reader(worlds=2)', 'oracle'])('%s', (bot) => {
-  test.each(Object.keys(RULE_SETS))('answers legally in %s, and always the same', async (game) => {
-    const first = await play({ game, bots: [bot, bot, bot] }, 5);
-    expect(first.firstFaults).toEqual([]);
-    const second = await play({ game, bots: [bot, bot, bot] }, 5);
-    expect(second.digest).toBe(first.digest);
-  });
-
   test('answers legally under 10 combinations of options, against unpredictable opponents', async () => {
     const random = new Random(17);
     for (let combination = 0; combination < 10; combination++) {

@@ -1,15 +1,65 @@
-/** The course of one deal of Wallachen. */
 import { leftOf, SEATS, type SeatLetter } from './cards.js';
-import type { WallachenRules } from './options.js';
-import { type Asking, ask, type Outcome, type Start, settle, type Table, tricksOfDeclarer } from './table.js';
-import { discard, pickUp, playTricks } from './tricks.js';
-import { auction, rungs } from './wallachen-auction.js';
+import { FULL_LADDER, type WallachenRules } from './options.js';
+import {
+  type Asking,
+  ask,
+  discard,
+  type Outcome,
+  pickUp,
+  playTricks,
+  type Start,
+  settle,
+  type Table,
+  tricksOfDeclarer,
+} from './table.js';
+
+/** The auctionOf of Wallachen: a duel of senior and junior up the ladder. */
+
+/** W34: the rungs that can be bid and declared. W06: without a ladder of its own, Ten may be missing. */
+export function rungs(rules: WallachenRules): string[] {
+  if (rules.ladder !== null) return [...rules.ladder];
+  return FULL_LADDER.filter((rung) => rung !== '10' || rules.tenBid);
+}
+
+/** Answers null when all three pass. */
+function* auctionOf(rules: WallachenRules): Asking<Start | null> {
+  const ladder = rungs(rules);
+  const toSpeak = [...SEATS];
+
+  // W09: the first to say "play" is senior at the lowest rung; who passed is out (W35).
+  let senior = toSpeak.shift()!;
+  while ((yield* ask(senior, 'bid', ['play', 'pass'])) === 'pass') {
+    if (toSpeak.length === 0) return null;
+    senior = toSpeak.shift()!;
+  }
+
+  // At the top rung nobody can be outbid: whoever has still to speak is passed over (W13).
+  let level = 0;
+  while (toSpeak.length > 0 && level < ladder.length - 1) {
+    const junior = toSpeak[0];
+    const next = ladder[level + 1]; // W08: one step at a time
+    if ((yield* ask(junior, 'bid', ['pass', next])) === 'pass') {
+      toSpeak.shift();
+      continue;
+    }
+    level += 1;
+    if (junior === 'D' && rules.dealerDuel === 'last-word') return { declarer: 'D', contract: next }; // W11 (b)
+
+    // W10: the senior need only equal the bid.
+    if ((yield* ask(senior, 'bid', ['hold', 'pass'])) === 'hold') continue;
+    senior = junior;
+    toSpeak.shift();
+  }
+  return { declarer: senior, contract: ladder[level] };
+}
+
+/** The course of one deal of Wallachen. */
 
 const isNumber = (contract: string): boolean => contract !== 'bettel' && contract !== 'mord';
 
 export function* wallachen(table: Table, rules: WallachenRules, start?: Start): Asking<Outcome> {
   const dopplers = start === undefined && rules.doppeln ? yield* doubling() : 0;
-  const announced = start ?? (yield* auction(rules)) ?? nobodyPlays(rules);
+  const announced = start ?? (yield* auctionOf(rules)) ?? nobodyPlays(rules);
   if (announced === null) return { declarer: null, contract: null, tricks: null, won: null, score: [-1, -1, -1] };
 
   const { declarer } = announced;
@@ -100,4 +150,30 @@ function payment(contract: string, tricks: number, rules: WallachenRules): numbe
   if (contract === 'mord') return rules.mordTariff;
   const paysTaken = isWon(contract, tricks) && rules.winPays === 'taken'; // W23
   return paysTaken ? tricks : Number(contract); // W26: lost, the final number
+}
+
+/** The pot that links the deals of a Wallachen match (W14 W15): what it gives and takes. */
+
+export interface AfterDeal {
+  readonly score: readonly number[];
+  readonly pot: number;
+}
+
+/**
+ * The score of a deal with what comes out of the pot, and the pot behind it. The result of a deal passed out has the
+ * stakes in it.
+ */
+export function withPot({ declarer, won, score }: Outcome, pot: number, rules: WallachenRules): AfterDeal {
+  if (declarer === null) return { score, pot: pot + 3 };
+  if (won) return { score: SEATS.map((seat, i) => score[i] + (seat === declarer ? pot : 0)), pot: 0 };
+  if (rules.potOnLoss === 'stays') return { score, pot };
+  const half = Math.floor(pot / 2); // an odd unit stays
+  return { score: SEATS.map((seat, i) => score[i] + (seat === declarer ? 0 : half)), pot: pot - half - half };
+}
+
+/** The last deal of a match: the units that are left are given out one by one, F first. */
+export function givenOut({ score, pot }: AfterDeal): AfterDeal {
+  const after = [...score];
+  for (let unit = 0; unit < pot; unit += 1) after[unit % 3] += 1;
+  return { score: after, pot: 0 };
 }

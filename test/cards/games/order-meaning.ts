@@ -4,7 +4,7 @@ import { leftOf, SEATS, type SeatLetter } from '../../judge/cards.js';
 import type { Judge } from '../../judge/judge.js';
 import type { WallachenRules } from '../../judge/options.js';
 import type { Start } from '../../judge/table.js';
-import { rungs } from '../../judge/wallachen-auction.js';
+import { rungs } from '../../judge/wallachen.js';
 
 /** A line of the order of questions: who is asked what, when, and under which options. */
 export interface OrderLine {

@@ -12,7 +12,7 @@ import { Stream } from '../../../src/cards/random/stream.js';
 import { formatCard, inRecords, parseCard, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
 import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { type Bounds, boundsOf, wordsOf } from '../../../src/players/features/column.js';
-import { FEATURES, measure, ranksAt, sureTricks } from '../../../src/players/features/hand.js';
+import { FEATURES, measure, sureTricks } from '../../../src/players/features/hand.js';
 import { bestSuit, measureStrength, STRENGTH } from '../../../src/players/features/strength.js';
 import { featureColumns, featuresOf } from '../../../src/players/features/vector.js';
 import { View } from '../../../src/players/view/view.js';
@@ -26,7 +26,7 @@ import { hashOf } from '../../outline.js';
 import { rows as rowsOf } from '../../rows.js';
 import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
-import { OF_HAND, OF_SUIT, ranksIn } from '../system/page-words.js';
+import { OF_HAND, OF_SUIT } from '../system/page-words.js';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -90,15 +90,6 @@ test('what is counted in a hand is what the page says, as dealt, with the talon,
       });
       if (outside.length > 0) expect.fail(`${outside[0].name}: ${found[outside[0].name]} of ${size(hand)} cards`);
     }
-  }
-});
-
-test('suits in the order of their lengths, then of their highest cards, whatever they are called', () => {
-  for (const [hand] of deals(7, 200)) {
-    const cards = cardsOf(hand as CardSet).map(formatCard);
-    const sets = [...SUIT_LETTERS].map((suit) => ranksIn(cards, suit).reduce((set, rank) => set | (1 << rank), 0));
-    const inOrder = sets.sort((a, b) => size(b as CardSet) - size(a as CardSet) || b - a);
-    expect([0, 1, 2, 3, 4].map((place) => ranksAt(hand as CardSet, place))).toEqual([...inOrder, 0]);
   }
 });
 

@@ -14,7 +14,7 @@ import { sized } from '../../sizes.js';
 import { asked, words } from './asked.js';
 import { PageSystem } from './by-the-page.js';
 import { OF_HAND, OF_SUIT, type Situation, SUITS } from './page-words.js';
-import { SystemMaker } from './random-systems.js';
+import { faultsAtRandom, SystemMaker } from './random-systems.js';
 
 /** Systems as the product answers by them, and as their page says. */
 
@@ -128,4 +128,10 @@ test.each(rows`
     const of = { question: QUESTIONS.indexOf(question as Question), legalWords: words(answer) };
     expect([system.lineFor(asked('AKO.97..UX987', of)), WORDS[system.answer]]).toEqual([0, answer]);
   }
+});
+
+test('the faults of systems at random in which something is out of place', () => {
+  expect(['bolachen', 'wallachen'].map((game) => faultsAtRandom(41, game)).join('; ')).toMatchInlineSnapshot(
+    `"256 of 41 kinds, 5fa8f858; 182 of 34 kinds, 882fc4a0"`,
+  );
 });

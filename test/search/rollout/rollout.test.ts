@@ -15,6 +15,7 @@ import type { RolloutTerms } from '../../../src/search/rollout/terms.js';
 import { mayJudge, worthsOf } from '../../../src/search/rollout/worths.js';
 import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
 
 const policies: Record<string, Policies> = {};
@@ -187,4 +188,42 @@ test('intervals are in order, the best is first, and what is given up was surely
       if (behind !== null) expect(behind.mean!).toBeLessThanOrEqual(0.000_001);
     }
   }
+});
+
+/** What rollouts say does not change by accident: of questions of deals at random, in each way to ask. */
+
+const WAYS = {
+  'so many worlds': { worlds: 24, doubt: 2, effective: 0 },
+  'some that fit': { worlds: 24, doubt: 1, effective: 8 },
+  'until it is clear': { worlds: 60, doubt: 2, effective: 0, race: true },
+  'judged in others': { worlds: 16, doubt: 2, effective: 0, judge: 16 },
+};
+
+const saidBy = (terms: (typeof WAYS)[keyof typeof WAYS]): unknown[] => {
+  const said: unknown[] = [];
+  let number = 0;
+  for (const course of questionsOf(new Random(11), 3, 0.5)) {
+    if (course.isForced || number++ % 4 !== 0) continue;
+    const { ruleSet, rules } = course.game;
+    const roller = new Roller(ruleSet, rules, [policies.sound, policies.sound, policies.sound]);
+    const { sums, answers, alike, best, fittingWeight } = roller.roll(viewOf(course), terms);
+    const weights = [fittingWeight?.toFixed(6), roller.choose(viewOf(course), terms)];
+    said.push([answers, alike, best, ...weights, alike.map((i) => [sums.mean(i), sums.difference(best, i)])]);
+  }
+  return said;
+};
+
+test('what is said in each way, of so many questions', () => {
+  const found = Object.entries(WAYS).map(([way, terms]) => {
+    const said = saidBy(terms);
+    return `${way}: ${said.length}, ${hashOf(JSON.stringify(said))}`;
+  });
+  expect(found).toMatchInlineSnapshot(`
+    [
+      "so many worlds: 17, ac576036",
+      "some that fit: 17, 11346b47",
+      "until it is clear: 17, 59cd61e9",
+      "judged in others: 17, e395f33c",
+    ]
+  `);
 });

@@ -9,7 +9,7 @@ import { formatCards, parseDeal, parseHand } from '../../../src/cards/record/not
 import { Random, randomDeal } from '../../judge/random.js';
 import { rows } from '../../rows.js';
 import { TELLINGS } from '../engine/spoken.js';
-import { DEAL, testQuestions } from './examples.js';
+import { DEAL, testFollowing, testQuestions, testScores } from './examples.js';
 
 const WAITS = 'dealerBid=if-others-pass';
 const BRANDS = 'brand-G brand-S brand-H';
@@ -180,3 +180,108 @@ test('W03 which cards of a hand are seen first is the same in every program: rec
     ]
   `);
 });
+
+const ALONE = 'brand, pass, pass, keep';
+const HEARTS = `${ALONE}, brand-H, discard G7 EX`;
+const [TWICE, THRICE] = ['double, no-double, double', 'double, double, double'];
+const OPEN = 'play, pass, pass';
+const PLAIN = `no-double, no-double, no-double, ${OPEN}`;
+const LOW_BETTEL = 'bettel, pass, pass, keep, no-call, bettel';
+const SILENT = 'no-kontra, no-kontra';
+
+describe('the score', () => {
+  testScores(
+    'bolachen',
+    rows`
+  P01 B03 B33 Brand made | | LONG | ${HEARTS} | brand-H | 6 | 2 -1 -1
+  P01 overtricks do not pay (B33) | earlyEnd=false | LONG | ${HEARTS} | brand-H | 8 | 2 -1 -1
+  P02 Brand lost | | LONG | ${ALONE}, brand-E, discard HA SA | brand-E | 5 | -2 1 1
+  P03 Bettel made | | LOW | ${LOW_BETTEL}, discard EX EA | bettel | 0 | 4 -2 -2
+  P04 Mord lost in the last trick | | NINE | mord, no-call, discard E7 EA | mord | 9 | -6 3 3
+  P05 B34 Mord at 5 | mordValue=5 | SURE | mord, no-call, discard E7 EA | mord | 10 | 10 -5 -5
+  B03 eight | brandTarget=8 brandValue=2 earlyEnd=false | LONG | ${HEARTS} | brand-H | 7 | -4 2 2
+  B34 the value of a Bettel | bettelValue=5 | LOW | ${LOW_BETTEL}, discard EX EA | bettel | 0 | 10 -5 -5
+`,
+  );
+  testScores(
+    'wallachen',
+    rows`
+  P10 W23 Six, eight tricks | | LONG | ${PLAIN}, 6, discard G7 EX, ${SILENT} | 6 | 8 | 16 -8 -8
+  P11 W26 Eight, seven tricks | | LONG | ${PLAIN}, 8, discard G7 EX, ${SILENT} | 8 | 7 | -16 8 8
+  P12 W05 W20 W22 two Doppler, Kontra | | LONG | ${TWICE}, ${OPEN}, 6, discard G7 EX, no-kontra, kontra, no-re | 6 | 6 | 96 -48 -48
+  P13 three Doppler, Kontra and Re | | LONG | ${THRICE}, ${OPEN}, 7, discard HA EX, kontra, re | 7 | 5 | -448 224 224
+  P14 W25 Bettel lost | | SURE | ${PLAIN}, bettel, discard E7 EA, ${SILENT} | bettel | 1 | -24 12 12
+  P15 Mord made | | SURE | ${PLAIN}, mord, discard E7 EA, ${SILENT} | mord | 10 | 36 -18 -18
+  P16 W23 pays the number announced | winPays=announced | LONG | ${PLAIN}, 6, discard E7 E8, ${SILENT} | 6 | 9 | 12 -6 -6
+  P17 W26 W32 raised to 9, takes 8 | earlyEnd=false | LONG | ${PLAIN}, 9, discard G7 EX, ${SILENT} | 9 | 8 | -18 9 9
+  W24 a tariff, Kontra | mordTariff=40 | SURE | ${PLAIN}, mord, discard E7 EA, kontra, no-re | mord | 10 | 160 -80 -80
+  W21 no Kontra | kontra=false bettelTariff=11 | SURE | ${PLAIN}, bettel, discard E7 EA | bettel | 1 | -22 11 11
+`,
+  );
+});
+
+describe('the follow-suit law of Bolachen', () =>
+  testFollowing(
+    'bolachen',
+    rows`
+  TB01 B24 the declarer leads | H | - | GA G7 H8 | GA G7 H8
+  TB02 follow and head | H | Dcl G9 | GK G8 HA E7 | GK
+  TB03 two cards head | H | Dcl G9 | GA GU G8 HA | GA GU
+  TB04 cannot head in suit, may not trump | H | Dcl GK | GO G7 HA | GO G7
+  TB05 void: any trump | H | Dcl GA | H7 HK S9 | HK H7
+  TB06 void and trumpless | H | Dcl GA | S9 E7 EA | EA E7 S9
+  TB07 B25 the first defender headed in suit, the second can follow | H | Dcl G9, Def1 GK | GA G7 H8 | GA G7
+  TB07 B25 | H | Dcl G9, Def1 GK | GA G7 H8 | relief=none: GA; relief=head-only: GA G7; relief=free: GA G7 H8
+  TB08 B25 the first defender did not beat the declarer | H | Dcl GK, Def1 G8 | GA G7 H8 | GA
+  TB09 the first defender ruffed, the second can follow | H | Dcl G9, Def1 H8 | GA G7 HK | GA G7; relief=none: GA G7
+  TB09 | H | Dcl G9, Def1 H8 | GA G7 HK | relief=free: GA G7 HK
+  TB10 B25 the first defender headed in suit, the second is void | H | Dcl G9, Def1 GK | H7 HA S9 | S9 HA H7
+  TB10 B25 | H | Dcl G9, Def1 GK | H7 HA S9 | relief=head-only: HA H7; relief=none: HA H7
+  TB11 B30 the first defender ruffed, the second is void and could overruff | H | Dcl G9, Def1 HO | HK H7 S9 | S9 HK H7
+  TB11 B30 | H | Dcl G9, Def1 HO | HK H7 S9 | relief=head-and-trump-in-suit: HK H7; relief=head-only: HK H7
+  TB11 B30 | H | Dcl G9, Def1 HO | HK H7 S9 | relief=none: HK
+  TB12 as TB11, but he cannot overruff | H | Dcl G9, Def1 HO | H9 H7 S9 | S9 H9 H7; relief=head-only: H9 H7
+  TB12 | H | Dcl G9, Def1 HO | H9 H7 S9 | relief=none: H9 H7; relief=none mustUndertrump=false: S9 H9 H7
+  TB13 trump led: follow and head | H | Dcl HO | HK H9 GA | HK
+  TB14 trump led, the partner headed | H | Dcl HO, Def1 HK | HA H7 GA | HA H7; relief=none: HA; relief=free: GA HA H7
+  TB15 trump led, no trumps | H | Dcl HO | GA S7 | GA S7
+  TB16 the partner led, second to play | H | Def1 S9 | SA S7 H9 | SA
+  TB17 the second defender led, the declarer is void | H | Def2 S9 | H7 HK E9 | HK H7
+  TB18 B28 the partner led and still wins, last to play | H | Def2 S9, Dcl S8 | SK S7 H9 | SK
+  TB18 B28 | H | Def2 S9, Dcl S8 | SK S7 H9 | partnerLedRelief=true: SK S7
+  TB19 as TB18, void | H | Def2 SA, Dcl S8 | H7 E9 | H7; partnerLedRelief=true: E9 H7
+  TB20 the declarer ruffed the lead: overruff | H | Def2 S9, Dcl H8 | HO H7 E9 | HO
+  TB21 B27 as TB20, cannot overruff | H | Def2 S9, Dcl HO | H9 E9 | H9; mustUndertrump=false: E9 H9
+  TB22 B31 the declarer ruffed, can follow | H | Def2 S9, Dcl H8 | SA S7 HO | SA S7
+  TB23 the declarer can follow, not overruff | H | Def1 S9, Def2 H8 | SA S7 HK | SA S7
+  TB24 the declarer is void: overruff | H | Def1 S9, Def2 H8 | HK H7 E9 | HK
+  TB25 Bettel: the first defender heads | - | Dcl S8 | SA S7 E9 | SA; mustHead=trump-only: SA S7; mustHead=never: SA S7
+  TB26 Bettel: the second defender may duck | - | Dcl S8, Def1 SO | SK S7 E9 | SK S7; relief=none: SK
+  TB27 B29 Bettel: the declarer heads | - | Def1 S9, Def2 SX | SU S8 E7 | SU; mustHead=trump-only: SU S8
+  TB27 B29 | - | Def1 S9, Def2 SX | SU S8 E7 | mustHead=never: SU S8
+  TB28 Bettel: void, anything | - | Def1 S9, Def2 SX | HA G7 E7 | E7 G7 HA
+  TB29 Mord: cannot beat | - | Dcl EA | EK E7 H7 | EK E7
+  TB30 Mord: hearts are no trumps | - | Dcl EA | HA G7 | G7 HA
+  B26 free goes no further than the relief | H | Dcl GK, Def1 G8 | GA G7 H8 | relief=free: GA
+  B26 mustTrump=false frees every void hand | H | Def2 S9, Dcl H8 | HO H7 E9 | mustTrump=false: HO H7 E9
+  B26 | H | Def2 S9, Dcl H8 | HO H7 E9 | mustTrump=false mustUndertrump=true: HO H7 E9
+  B29 mustHead=never: nobody has to overtrump | H | Def2 S9, Dcl H8 | HO H7 E9 | mustHead=trump-only: HO
+  B29 | H | Def2 S9, Dcl H8 | HO H7 E9 | mustHead=never: HO H7; mustHead=never mustUndertrump=false: HO H7 E9
+  B29 | H | Def2 S9, Dcl H8 | HO H7 E9 | mustHead=always mustUndertrump=false: HO
+`,
+  ));
+
+describe('the follow-suit law of Wallachen', () =>
+  testFollowing(
+    'wallachen',
+    rows`
+  TW01 opening lead S7: follow higher | S | Dcl S7 | SA S9 HK | SA S9
+  TW02 W18 W19 the second defender heads his partner | S | Dcl S7, Def1 S9 | SA S8 HK | SA; relief=head-and-trump: SA S8
+  TW03 opening lead, void of the new trumps | S | Dcl SA | HK GA | GA HK
+  TW04 later trick: ruff the ace of the partner | S | Dcl HK, Def1 HA | S7 G9 | S7; relief=head-and-trump: G9 S7
+  TW05 later trick: the declarer ruffed, overruff | S | Def2 H9, Dcl SK | SA S8 G7 | SA
+  TW06 W27 as TW05, cannot overruff | S | Def2 H9, Dcl SK | S8 G7 | S8; mustUndertrump=false: G7 S8
+  TW07 Bettel: the opening lead makes no trump | - | Dcl S7 | H7 EA | EA H7
+  TW08 Bettel: the declarer heads | - | Def2 GX | GU G9 E7 | GU; mustHead=trump-only: GU G9; mustHead=never: GU G9
+`,
+  ));
