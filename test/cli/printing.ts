@@ -59,6 +59,16 @@ const MOMENT = /\d{4}-\d\d-\d\d[_ T]\d\d[-:]\d\d(?:[-:]\d\d(?:\.\d+Z)?)?|[\d.,]+
 const OF_PAGES =
   /<script>.*?<.script>|<style>.*?<.style>|version":"[^"]*","commit":[^,]*|\d+\.\d+\.\d+|commit \w+|'sha256-[^']*'/gs;
 
+const OF_RUNS =
+  /^(simulate|tournament|compare|sweep|tune|rank|dataset|advise|check|check-bot|rules --effects) (?!.*(--json|--show|--full|--explain|--help|- ))/;
+/** Of what runs found 24 lines of 80 letters; commands to be copied are not broken. */
+function fitsAScreen(line: string, said: string): boolean {
+  const lines = said.trimEnd().split('\n');
+  const isWide = (each: string): boolean =>
+    [...each].length > 80 && !/^ +bolachen |^(bolachen|[\w./]+): |^(dataset|results|values) in /.test(each);
+  return !OF_RUNS.test(`${line} `) || (lines.length <= 24 && !lines.some(isWide));
+}
+
 /** What a command says: a line, or how many and a hash; how it ends; and a hash of the files, if they are others. */
 async function saidBy(folder: string, line: string): Promise<string> {
   const before = filesIn(folder);
@@ -69,6 +79,7 @@ async function saidBy(folder: string, line: string): Promise<string> {
     .trimEnd()
     .replace(/^-- stderr\n(bolachen: )?/, '')
     .split('\n');
+  expect(fitsAScreen(words, `${stdout}${stderr}`), `${line}\n${stdout}`).toBe(true);
   const after = filesIn(folder);
   const files = after === before ? '' : `; files ${hashOf(after)}`;
   const shown = lines.length === 1 && lines[0].length < 200 ? lines[0] : `${lines.length} lines, ${hashOf(said)}`;

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { OVER } from '../../../src/cards/engine/actions.js';
@@ -8,7 +10,9 @@ import { askedText } from '../../../src/players/bot/external/messages.js';
 import { ViewChanges } from '../../../src/players/bot/external/view-text.js';
 import { View } from '../../../src/players/view/view.js';
 import { Course, legalAnswers, makeGame, ruleSetNames, unrankDeal } from '../../../src/public/engine.js';
+import { folderOfFile } from '../../folders.js';
 import { sized } from '../../sizes.js';
+import { ROOT } from '../../sources.js';
 
 const CHECKS = fileURLToPath(new URL('fixtures/checks.py', import.meta.url));
 
@@ -53,3 +57,32 @@ test.skipIf(!hasNumpy())(
     expect(said).toContain('all is well');
   },
 );
+
+const folder = folderOfFile();
+
+const python = (...words: string[]): string =>
+  execFileSync('python3', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Can pip be had, and what it builds with? */
+function canInstall(): boolean {
+  try {
+    python('-m', 'pip', 'download', '--quiet', '--retries', '0', '--no-deps', '--dest', 'tools', 'setuptools>=64');
+    return true;
+  } catch {
+    process.stderr.write('pip is missing, or has no setuptools to build with: what it installs is left out\n');
+    return false;
+  }
+}
+
+test.skipIf(!canInstall())('pip installs the modules for Python, of which bolachen needs nothing else', () => {
+  // pip builds in the folder itself
+  cpSync(new URL('bots/external', ROOT), join(folder, 'external'), { recursive: true });
+  python('-m', 'pip', 'install', '--quiet', '--find-links', 'tools', '--target', 'site', './external');
+  const { version } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
+  const code = `import sys; sys.path.insert(0, 'site'); sys.modules['numpy'] = None
+import bolachen, importlib.metadata as m; from importlib.util import find_spec
+print(bolachen.__file__.endswith('site/bolachen.py'), m.version('bolachen'), find_spec('bolachen_env') is not None)
+print([r for r in m.requires('bolachen') if 'extra' not in r])
+import os; print(sorted(name for name in os.listdir('site/share/bolachen') if '.' in name))`;
+  expect(python('-c', code)).toBe(`True ${version} True\n[]\n['models.md']\n`);
+});

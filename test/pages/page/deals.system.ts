@@ -1,6 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { replay, review, viewOf } from '../../../src/public/index.js';
+import { isAnswer, worthsTable } from '../../../src/analysis/advice/worths-table.js';
+import { rulesInWords } from '../../../src/cards/texts/rules-text.js';
+import { type GameRecord, replay, review, rollout, viewOf } from '../../../src/public/index.js';
+import { type DataTable, textsOf } from '../../../src/results/document/table.js';
+import type { AnswerWorth } from '../../../src/search/rollout/worths.js';
 import { inBrowser } from '../report/browser.js';
 import { findingsOf } from '../report/findings.js';
 import { answers, type BrowserPage, playOut, recordsOf, saved, showPage } from './pages.js';
@@ -113,6 +117,113 @@ inBrowser('the page of deals in a browser', (browser) => {
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(253, 253, 251)');
     expect(await page.locator('.toolbar').isVisible()).toBe(false);
     expect(await page.locator('.moves').isVisible()).toBe(true);
+    await page.close();
+  });
+});
+
+/** A person in a seat: no mark looks like advice. */
+
+let table = '';
+beforeAll(async () => {
+  table = await viewOf({ seed: 'paper-1', board: 77, bots: 'keen' });
+});
+
+const outline = 'getComputedStyle(document.activeElement).outlineStyle';
+
+inBrowser('a person in a seat', (browser) => {
+  test('has all the rules behind one button, as `sit` prints them', async () => {
+    const { page } = await showPage(browser(), table, { viewport: { width: 390, height: 844 } });
+    const rules = page.locator('.choices details', { hasText: /^Rules/ });
+    expect(await rules.locator('p').first().isVisible()).toBe(false);
+    await rules.locator('summary').click();
+    expect(await rules.locator('p').allTextContents()).toEqual(rulesInWords({ game: 'bolachen' }).split('\n'));
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await page.close();
+  });
+
+  test('has no ring on an answer before a key is pressed, and another one than an answer that was given', async () => {
+    const { page } = await showPage(browser(), table, { hasTouch: true, viewport: { width: 390, height: 844 } });
+    expect(await page.locator('.keys').isVisible()).toBe(false);
+    expect(await page.evaluate(outline)).toBe('none');
+    await page.locator('.word').first().tap();
+    await page.locator('.word:not([disabled]), button.legal').first().waitFor();
+    expect(await page.evaluate(outline)).toBe('none');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(outline)).toBe('dashed');
+    expect(await page.evaluate('getComputedStyle(document.activeElement).boxShadow')).toBe('none');
+    await page.close();
+  });
+
+  test('has hand, trick and answers on the first screen, of a phone as of a desk, whatever is asked', async () => {
+    const seen = new Set<string>();
+    for (const [width, height, first] of [
+      [390, 844, 0],
+      [390, 844, -1],
+      [1400, 900, 0],
+      [1400, 900, -1],
+    ] as const) {
+      const { page } = await showPage(browser(), table, { viewport: { width, height } });
+      expect(await page.locator('.steps').isVisible()).toBe(false); // there is no step yet
+      for (let asked = 0; (await page.locator('.result').count()) === 0; asked++) {
+        const parts = page.locator('.seat.below, .trick, .choices > p, .word');
+        const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect()));
+        expect(Math.min(...boxes.map(({ top }) => top))).toBeGreaterThan(0);
+        expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThan(height);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+        const question = (await page.locator('.choices > p').textContent()) ?? '';
+        seen.add(question);
+        const isDiscard = question.includes('which two cards');
+        for (const nth of isDiscard ? [0, 1] : [asked === 0 ? first : 0]) await page.locator(answers).nth(nth).click();
+        if (isDiscard) await page.locator('.word').click();
+      }
+      await page.close();
+    }
+    for (const asked of ['what to bid?', 'which two cards to discard?', 'which card?'])
+      expect([...seen]).toContain(`Forehand: ${asked}`);
+  });
+});
+
+/** What answers are worth in the page of deals: figures, and where there are none. */
+
+const WORLDS = 200;
+let judged: string[] = [];
+let judgedPage = '';
+beforeAll(async () => {
+  judged = await recordsOf('worths', { bots: ['keen', 'sound', 'lowest'], deals: 6 });
+  judgedPage = await viewOf({ records: judged });
+});
+
+const actionsOf = (line: string): readonly string[] => (JSON.parse(line) as GameRecord).actions;
+
+/** The table of what answers are worth. */
+async function tableIn(page: Page): Promise<string[][]> {
+  await page.locator('.worths table').waitFor();
+  return page.evaluate(
+    `[...document.querySelectorAll('.worths tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))`,
+  );
+}
+
+const goTo = (page: Page, link: string): Promise<unknown> => page.evaluate(`location.hash = '${link}'`);
+
+inBrowser('what answers are worth in the page', (browser) => {
+  test('is what advise finds with the same model, worlds and seed, for words, cards and discards', async () => {
+    const { page, complaints } = await showPage(browser(), judgedPage);
+    await page.getByLabel('Worlds').selectOption(String(WORLDS));
+    const actions = actionsOf(judged[0]);
+    const discard = actions.findIndex((each) => each.includes('discard'));
+    for (const step of [0, 1, discard, discard + 1, discard + 5]) {
+      await goTo(page, `#d=1&s=${step}`);
+      const summary = await rollout({ record: judged[0], step }, { worlds: WORLDS });
+      const { said } = summary;
+      await page.waitForFunction(`document.querySelector('.now').textContent.startsWith('${step || 'Before'}')`);
+      const found = await tableIn(page);
+      const mark = (row: AnswerWorth): string => (isAnswer(row, said ?? '') ? '(in the record)' : '');
+      const expected = worthsTable(summary, { mark, most: 8 });
+      expect(found).toEqual(textsOf(expected as DataTable));
+      expect(await page.locator('.worths p').textContent()).toBe(expected.note);
+    }
+    expect(page.workers()).toHaveLength(1); // the page itself stays free
+    expect(complaints).toEqual([]);
     await page.close();
   });
 });

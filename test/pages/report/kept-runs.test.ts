@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SiteOfRuns } from '../../../src/pages/living/runs.js';
 import { citationOf } from '../../../src/pages/report/kept-runs.js';
 import { compare, runsIn, simulate, sweep, tournament } from '../../../src/public/index.js';
-import { here } from '../../cli/here.js';
 
 /** Lists of runs: what was played, when, and what it found. */
 
@@ -30,6 +29,10 @@ describe('Runs of a folder', () => {
     for (const { digest, folder: path } of runs.slice(1))
       expect(digest).toBe(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')).digest);
     expect(await runsIn(folder('one'))).toEqual([runs[1]]);
+    expect((await runsIn(join(place, 'results'), 'keen')).map(({ command }) => command)).toEqual([
+      'tournament',
+      'compare',
+    ]);
   });
 
   test('a sweep is one bot, with so many settings; a page that is served plays, keeps and counts nothing', async () => {
@@ -47,12 +50,6 @@ describe('Runs of a folder', () => {
     expect(files()).toEqual(before);
   });
 
-  test('with a bot: those in which it played, and no damaged one', async () => {
-    const withBot = async (bot: string) => (await runsIn(join(place, 'results'), bot)).map(({ command }) => command);
-    expect(await withBot('keen')).toEqual(['tournament', 'compare']);
-    expect(await withBot('nobody')).toEqual([]);
-  });
-
   test('are cited by version, commit and digest; one that is not complete is not', async () => {
     const [torn, one] = await runsIn(join(place, 'results'));
     expect(citationOf(one)).toMatch(new RegExp(`^@misc\\{bolachen-${one.digest},[^]*seed c[^]*\\}\n$`));
@@ -65,15 +62,5 @@ describe('Runs of a folder', () => {
     expect(strange).toContain(
       String.raw`\texttt{./d/\textless{}i\textgreater{}z\_1.mjs \textbar{} [U+6A21] -{}-out \textasciitilde{} \textasciicircum{} \textbackslash{} \textquotedbl{}50 \%\textquotedbl{} [U+1F0A1] $-$1}`,
     );
-  });
-
-  test.each([
-    ['runs nowhere', 'nowhere: no such file or folder'],
-    ['runs --bot nobody', 'results: has no run with a bot called "nobody"'],
-    ['runs --cite', 'torn'],
-  ])('%s', async (line, message) => {
-    const { code, stderr } = await here(place, line);
-    expect(code).toBe(1);
-    expect(stderr).toContain(message);
   });
 });

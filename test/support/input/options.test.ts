@@ -135,19 +135,7 @@ test.each(rows`
 
 test('numbers, as they are written', () => {
   const read = "5 -0.50 .5 1e3 2k 2K 1.5M 3G 1 000_000 12'345 1e999".split(' ').map(numberOf);
-  expect(read).toEqual([
-    5,
-    -0.5,
-    0.5,
-    1_000,
-    2_000,
-    2_000,
-    1_500_000,
-    3e9,
-    1_000_000,
-    12_345,
-    Number.POSITIVE_INFINITY,
-  ]);
+  expect(read.join()).toBe('5,-0.5,0.5,1000,2000,2000,1500000,3000000000,1000000,12345,Infinity');
   for (const text of ['01', '1e3k', '1 00', 'k', '-', '1e']) expect(numberOf(text), text).toBe(undefined);
 });
 
