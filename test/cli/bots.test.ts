@@ -1,27 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
 import { rows } from '../rows.js';
 import { here } from './here.js';
-import { folderWith, json, type Ran } from './run.js';
-
-interface Page {
-  readonly name: string;
-  readonly about: string;
-  readonly parameters: readonly { readonly name: string; readonly value: unknown; readonly about: string }[];
-}
-
-describe('bots', () => {
-  test('lists every house bot with what there is to know', async () => {
-    const { code, stdout } = await here(folderWith(), 'bots --json');
-    const pages = json<Page[]>(stdout);
-    expect(code).toBe(0);
-    expect(pages.map(({ name }) => name)).toEqual(HOUSE_BOTS);
-    for (const { about, parameters } of pages) {
-      expect(about).not.toBe('');
-      for (const { about: meaning } of parameters) expect(meaning).not.toBe('');
-    }
-  });
-});
+import { folderWith, type Ran } from './run.js';
 
 describe('a file is found by its name alone, and the bot has one name, that of its path', () => {
   const files = {

@@ -28,15 +28,6 @@ describe('help', () => {
     expect(help).toMatch(/\nExamples:\n {2}bolachen .*\n {6}\S/);
   });
 
-  test('without all: what most people use, and how many options there are besides', async () => {
-    const { stdout } = await here(folderWith(), 'compare --help');
-    const [shown, whole] = [stdout, await helpOf('compare')].map(
-      (help) => [...help.matchAll(/^ {2}(--[\w-]+)/gm)].length,
-    );
-    expect(shown).toBeLessThan(20);
-    expect(stdout).toContain(`\n${whole - shown} more options: bolachen compare --help all\n`);
-  });
-
   test('is short: 21 commands above those for experts, and 180 flags in all', async () => {
     const [above] = (await helpOf('')).split('For experts:');
     expect(

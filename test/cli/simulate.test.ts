@@ -50,16 +50,4 @@ describe('a folder of results', () => {
     const keys = named('## summary.json').map((name) => name.split(/[[.]/)[0]);
     expect(Object.keys(summary).filter((key) => !keys.includes(key))).toEqual([]);
   });
-
-  test('--json prints its summary; a seed that is made up is kept, printed, and gives the same again', async () => {
-    const folder = folderWith();
-    const first = await here(folder, 'simulate --bots lowest --deals 50 --threads 0 --json --out a');
-    const printed = first.stdout;
-    expect(printed).toBe(read(folder, 'a', 'summary.json'));
-    const { seed, digest } = json<Manifest>(read(folder, 'a', 'manifest.json'));
-    expect(first.stderr).toContain(`seed ${seed}, digest ${digest}\nresults in a\n`);
-    const again = await simulated(folder, `--bots lowest --deals 50 --threads 0 --seed ${seed} --out b`);
-    expect(again).toContain(`seed ${seed}, digest ${digest}\n`);
-    expect(read(folder, 'b', 'summary.json')).toBe(printed);
-  });
 });

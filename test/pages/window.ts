@@ -170,7 +170,9 @@ export class Visit {
 
   key(key: string): void {
     const { document, KeyboardEvent } = this.window;
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    if (!event.defaultPrevented) this.story += `${key} is left to the browser\n`;
   }
 
   /** Follows a link in the page. */

@@ -110,15 +110,6 @@ inBrowser('the page of deals in a browser', (browser) => {
     expect(complaints).toEqual([]);
     await page.close();
   });
-
-  test('on paper it is light, and has no buttons to press', async () => {
-    const { page } = await show(browser(), 'bolachen', { colorScheme: 'dark', hash: '#d=3&s=12' });
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(253, 253, 251)');
-    expect(await page.locator('.toolbar').isVisible()).toBe(false);
-    expect(await page.locator('.moves').isVisible()).toBe(true);
-    await page.close();
-  });
 });
 
 /** A person in a seat: no mark looks like advice. */

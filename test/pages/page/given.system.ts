@@ -4,31 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { compare, swingsOf, viewOf } from '../../../src/public/index.js';
 import { inBrowser } from '../report/browser.js';
 import { findingsOf } from '../report/findings.js';
-import { HOSTILE } from '../report/runs.js';
 import { FOLDER, recordsOf, showPage } from './pages.js';
 
-/** What the page of deals may be given: names of any kind, pairs, thousands of records. */
-
-let lines: string[] = [];
-beforeAll(async () => {
-  lines = await recordsOf('given', { bots: 'sound', deals: 8 });
-});
+/** What the page of deals may be given: pairs, thousands of records. */
 
 inBrowser('a page of deals that is given', (browser) => {
-  test('hostile names are shown as text', async () => {
-    const players = { F: HOSTILE.sound, M: HOSTILE.lowest, D: HOSTILE.random };
-    const records = lines.slice(0, 2).map((line) => JSON.stringify({ ...JSON.parse(line), players }));
-    const hostile = await viewOf({ records, title: HOSTILE.bold });
-    const { page, complaints } = await showPage(browser(), hostile, { viewport: { width: 360, height: 800 } });
-    expect(await page.locator('main script, main img').count()).toBe(0);
-    const text = (await page.locator('main').textContent()) ?? '';
-    for (const name of [HOSTILE.sound, HOSTILE.bold, HOSTILE.lowest]) expect(text).toContain(name);
-    expect(text).toContain('\u2068\ufffdבוט ערב\u2069');
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
   test('swings: two courses side by side, and the answer at which they part', async () => {
     const run = await compare(
       { a: 'sound', b: 'bold', blocks: 60, seed: 'c' },

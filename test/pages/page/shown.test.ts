@@ -131,7 +131,7 @@ test('records: gone through, looked at with other eyes, changed, saved, linked t
     },
   });
   await page.tellSaved();
-  expect(hashOf(page.story)).toMatchInlineSnapshot(`"eccf8556"`);
+  expect(hashOf(page.story)).toMatchInlineSnapshot(`"df3e51d7"`);
 });
 
 /** Gives the first answer there is until the board is over; what bots answer is not waited for. */

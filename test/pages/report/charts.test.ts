@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../../src/pages/report/charts/draw.js';
-import { DARK, drawingStyle, LIGHT } from '../../../src/pages/report/style.js';
+import { DARK, LIGHT } from '../../../src/pages/report/style.js';
 import type { Chart, Figure } from '../../../src/results/document/document.js';
-import { inWords } from '../../../src/results/document/words.js';
 import { mean, share } from '../../results/document/documents.js';
 
 /** What charts draw is what their data say. */
@@ -41,14 +40,6 @@ describe('intervals', () => {
     ])
       expect(drawn).toBeCloseTo(at(said), 0);
   });
-});
-
-test('a share is said with the ends of its interval, in percent', () => {
-  expect(inWords(share(30, 40, 0.2))).toBe('75.0 % of 40 (95 %: 55.0 % to 95.0 %)');
-});
-
-test('one colour for more, the other for less', () => {
-  for (const of of ['more', 'less']) expect(drawingStyle()).toContain(`.${of}{fill:${LIGHT[of]}}`);
 });
 
 /** Suits are told apart by shape; and by colour, also by people who see fewer colours. */

@@ -124,7 +124,7 @@ test('a system typed: words are offered and explained, mistakes marked where the
     refused: () => pressed(page, 'Run'),
     'a second system': () => page.choose('Against', './theirs.system'),
   });
-  expect(hashOf(page.story)).toMatchInlineSnapshot(`"bedc010a"`);
+  expect(hashOf(page.story)).toMatchInlineSnapshot(`"9565cb90"`);
 });
 
 test('a link, what is kept, and a run that fails', async () => {

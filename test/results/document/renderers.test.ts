@@ -1,11 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvFiles, csvOf } from '../../../src/results/document/csv.js';
+import { csvFiles } from '../../../src/results/document/csv.js';
 import { asMarkdown } from '../../../src/results/document/markdown.js';
 import { inShort, onScreen, textOfTable, verdictOnScreen } from '../../../src/results/document/screen.js';
-import { type DataTable, type TableColumn, table } from '../../../src/results/document/table.js';
+import { type DataTable, table } from '../../../src/results/document/table.js';
 import { hashOf } from '../../outline.js';
-import { DOCUMENTS, mean, pageOfDocument, rowsOnPage, share } from './documents.js';
+import { DOCUMENTS, mean, pageOfDocument, rowsOnPage } from './documents.js';
 
 /** Documents on the screen, in files, and on pages. */
 
@@ -149,48 +148,6 @@ test('on a page: whole names, a short title for the tab, the verdict said, each 
   expect(page).toContain('<p class="verdict">sound is better.</p>');
   expect(page).toContain('<p class="about">Two bots.</p><p class="about">Points: a deal.</p>');
   expect(rowsOnPage(pageOfDocument(said))).toEqual([['what'], ['one'], ['two']]);
-});
-
-/** A value of each kind. */
-const VALUES = {
-  ...{ bot: 'sound', word: 'pass', plain: 7, count: 1200 },
-  ...{ mean: mean(1, 0.5), amount: mean(2, 0.5), share: share(3, 4, 0.1), narrow: share(1, 4, 0.1) },
-};
-
-const columns = fc.array(
-  fc.record({
-    as: fc.constantFrom(...(Object.keys(VALUES) as (keyof typeof VALUES)[])),
-    hasHead: fc.boolean(),
-    hasKey: fc.boolean(),
-  }),
-  { minLength: 1, maxLength: 9 },
-);
-
-test('no column with a heading is missing on the screen or a page, none with a key in a file', () => {
-  fc.assert(
-    fc.property(columns, (given) => {
-      const made = given.map(
-        ({ as, hasHead, hasKey }, i) =>
-          ({
-            as,
-            of: () => VALUES[as],
-            ...((hasHead || i === 0) && { head: `h${i}` }),
-            ...(hasKey && { key: `k${i}` }),
-          }) as TableColumn<number>,
-      );
-      const shown = table({ title: 'All', columns: made, rows: [1] });
-      const heads = made.flatMap(({ head }) => head ?? []);
-      const keys = made.flatMap(({ key }) => (key as string) ?? []);
-      const text = onScreen({ tables: [shown] });
-      expect(text.match(/\bh\d\b/g)?.filter((head, i, all) => all.indexOf(head) === i) ?? []).toEqual(heads);
-      const [row = []] = rowsOnPage(pageOfDocument({ ...bots, tables: [shown], figures: [] }));
-      expect(row).toEqual(heads);
-      const names = csvOf(shown).split('\n')[0].split(',');
-      expect(
-        names.map((name) => name.split('_')[0]).filter((name, i, all) => name !== '' && all.indexOf(name) === i),
-      ).toEqual(keys);
-    }),
-  );
 });
 
 test.each([

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bolachen, folderWith } from '../../cli/run.js';
-import { envOf, GatedBot, hashesOf, hasServer, helloOf, Program, pause, SECRET, Server, until } from './machines.js';
+import { envOf, GatedBot, hashesOf, hasServer, helloOf, Program, pause, Server, until } from './machines.js';
 
 /** Runs on other machines come to the bytes of runs on this one. */
 
@@ -54,15 +52,6 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
     const program = new Program("simulate --bots 'exec(node ./duck.mjs)' --queue", folder, env);
     expect(await program.ends()).toBe(2);
     expect(program.said).toMatch(/queue: exec\(node .*duck\.mjs\) is a program, which plays on its own machine alone/);
-    const text = `import { simulate } from '${new URL('../../../dist/public/index.js', import.meta.url)}';
-      const what = { bots: ['sound'], deals: 500, seed: 'library' };
-      const queue = { url: '${server.url}', secret: '${SECRET}' };
-      const [far, here] = [await simulate(what, { queue }), await simulate(what)];
-      console.log(far.digest === here.digest);`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', text], {
-      cwd: folder,
-    });
-    expect(stdout).toBe('true\n'); // and it ends by itself
     for (const each of workers) {
       expect(await each.kill('SIGINT')).toBe(130);
       expect(each.said).toMatch(/plays compare .*mine.ts/);

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compare, dataset, type How, mergeRuns, simulate, tournament, tune } from '../../../src/public/index.js';
+import { compare, dataset, type How, mergeRuns, simulate } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 import { isWhole } from '../../sizes.js';
 import { laterRefusal } from '../../support/input/refused.js';
@@ -36,8 +36,6 @@ const seed = 'm';
 const WAYS: Readonly<Record<string, (bot: string, how: How) => Promise<unknown>>> = {
   simulate: (bot, how) => simulate({ bots: [bot, 'lowest', 'sound'], deals: 200, seed }, how),
   compare: (bot, how) => compare({ a: bot, b: 'lowest', blocks: 50, seed }, how),
-  tournament: (bot, how) => tournament({ bots: [bot, 'lowest', 'sound'], blocks: 20, seed }, how),
-  tune: (bot, how) => tune({ spec: `${bot}(x=1..3)`, blocks: 30, confirm: 1, seed }, how),
   dataset: (bot, how) =>
     dataset(
       { kind: 'decisions', bots: [bot, 'lowest', 'sound'], deals: 100, seed },
