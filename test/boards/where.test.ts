@@ -44,18 +44,9 @@ describe('conditions on the cards', () => {
     singletons(F) = 2 and longest(M) = 4 | true
     sows(M) = 2 and sevens(D) >= 1 and tops(D, E) = 1 and bottoms(D, S) = 2 | true
     sure(D, S) = 0 and sure(M, no_trump) = 3 and side_tops(M, S) = 1 | true ‖ length(F,E)*2-1 = 7 | true
-    kings(F) = 2 and obers(F) = 2 and honours(M) = 4 and guarded_kings(F) = 2 and low(D) = 5 | true
-    losers(F) = 5 and losers(M, S) = 1 and second(M) = 3 and cards(M) = 10 | true
-    brand(M) = 4 and second_brand(M) > 2.75 and brand_halves(M) = 8 | true
     best_suit(M) = 'S' and best_suit(M) = S and second_suit(M) != S and length(M, best_suit(M)) = 4 | true
-    sure(M) = sure(M, S) and brand(M) = brand(M, S) | true
-    holes(M) > holes_later(M) and unsafe(M) >= unsafe_suits(M) and holes(M, S) <= holes(M) | true
     suits(M, sow) = 2 and suits(M, length = 0 or sow) = 2 and suits(F, guarded) = guarded_kings(F) | true
-    suits(F, losers = 2) + suits(F, losers != 2) = 4 and suits(F, suits(M, sow) = 2) = 4 | true
-    length_1(F) = longest(F) and length_2(F) = second(F) and length_E(F) = length(F, E) | true
-    suits(M, king and ober)  + suits(M, seven or eight or nine or ten or unter) = 4 | true
     -1 < 0 and 2 - 1 - 1 = 0 and 2 + 2 * 2 = 6 | true ‖ 1 = 2 or 1 = 1 and 1 = 1 | true
-    (1 = 1 or 1 = 1) and 1 = 2 | false ‖ not 1 = 2 and not (1 = 1 and 1 = 2) | true
     board in (1, 2, 3) and not board in (4) | true ‖ bot(D) = 'sound' and bot(F) != "sound" | true
     bot(F) in ('mine', 'bold') | true ‖ F = F and F != M | true ‖ no_trump != H | true
   `)('%s: %s', (text, holds) => {
@@ -161,31 +152,16 @@ describe('who sits where', () => {
     },
   );
 
-  test('in a match the deal moves on: forehand becomes dealer, middlehand forehand, dealer middlehand', () => {
-    for (let match = 0; match < 12; match += 1) {
-      const deals = boards(match * 5, 5, 5);
-      for (let deal = 1; deal < 5; deal += 1) {
-        const [forehand, middlehand, dealer] = deals[deal - 1];
-        expect(deals[deal]).toEqual([middlehand, dealer, forehand]);
-      }
-    }
-  });
-
-  test.each([1, 3])('matches of %i change orientation, and six of them start in all seatings', (length) => {
-    const starts = Array.from({ length: 6 }, (_, match) => boards(match * length, 1, length)[0]);
-    expect(new Set(starts.map(String)).size).toBe(6);
-    const left = starts.map((seating) => seating[(seating.indexOf(0) + 1) % 3]);
-    for (let i = 1; i < 6; i += 1) expect(left[i]).not.toBe(left[i - 1]);
-  });
-
-  test('fixed seats hold, but for the deal that moves on in a match', () => {
-    expect(boards(0, 4, 1, true)).toEqual(Array(4).fill([0, 1, 2]));
-    expect(boards(0, 4, 2, true)).toEqual([
-      [0, 1, 2],
-      [1, 2, 0],
-      [0, 1, 2],
-      [1, 2, 0],
-    ]);
+  test('matches change orientation, and in one the deal moves on: forehand becomes dealer; fixed seats hold but for that', () => {
+    const ways = [boards(0, 12), boards(0, 18, 3), boards(0, 4, 1, true), boards(0, 4, 2, true)];
+    expect(ways.map((seatings) => seatings.map((seating) => seating.join('')).join(' '))).toMatchInlineSnapshot(`
+      [
+        "012 021 120 210 201 102 012 021 120 210 201 102",
+        "012 120 201 021 210 102 120 201 012 210 102 021 201 012 120 102 021 210",
+        "012 012 012 012",
+        "012 120 012 120",
+      ]
+    `);
   });
 });
 
@@ -219,15 +195,6 @@ describe('the number of an outcome', () => {
       expect(found).toMatchObject(isPlayed ? { ...expected, contract, tricks } : expected);
       if (!game.pot) expect(found.score).toEqual([...score]);
     }
-  });
-
-  test.each(['bolachen', 'wallachen'])('%s: each number is another outcome', (name) => {
-    const game = makeGame(name);
-    const all = Array.from({ length: outcomeCount(game) }, (_, number) => readOutcome(game, number));
-    const outcomes = all
-      .filter(({ declarer }) => declarer !== NOBODY)
-      .map(({ game: _, ...outcome }) => JSON.stringify(outcome));
-    expect(new Set(outcomes).size).toBe(outcomes.length);
   });
 });
 

@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ranksOf } from '../../bots/careful/strength.js';
 import { WEIGHTS as OF_BETTEL } from '../../bots/keen/bettel.js';
-import { SIGHTS } from '../../bots/keen/chances.js';
-import { ENDS } from '../../bots/keen/ends.js';
 import { Layer, layOut } from '../../bots/keen/layer.js';
 import { WEIGHTS as OF_LEADS } from '../../bots/keen/leads.js';
 import { fitDiscards } from '../../bots/keen/learning/discards.js';
@@ -13,16 +11,10 @@ import { fitSparse, solved } from '../../bots/keen/learning/fit.js';
 import { Look } from '../../bots/keen/look.js';
 import { type LearnedLayer, type Numbers, UNITS } from '../../bots/keen/numbers.js';
 import { ANSWERS, levelSituation, type Sighted } from '../../bots/keen/situation.js';
-import { OVER, PLAY, QUESTIONS, wordsOf } from '../../src/cards/engine/actions.js';
-import { type CardSet, cardsOf, SUITS, size } from '../../src/cards/engine/cards.js';
-import { Course } from '../../src/cards/engine/course.js';
+import { type CardSet, cardsOf, SUITS } from '../../src/cards/engine/cards.js';
 import { ruleSetNames } from '../../src/cards/games/names.js';
-import { makeGame } from '../../src/cards/games/rule-sets.js';
-import { DEALS, unrankDeal } from '../../src/cards/random/deal-rank.js';
 import { Stream } from '../../src/cards/random/stream.js';
-import { takeAtRandom } from '../cards/engine/random-course.js';
 import { type JobChanges, jobOf, playChunk, recordsOf } from '../experiments/simulate/jobs.js';
-import { Random } from '../judge/random.js';
 import { sized } from '../sizes.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,9 +23,8 @@ const read = (path: string): Numbers => JSON.parse(readFileSync(path, 'utf8'));
 
 describe.each(ruleSetNames)('what was learned of %s', (ruleSet) => {
   const path = join(NUMBERS, `${ruleSet}.json`);
-  const { tables, odds, layer, cells, bettel, leads, ends, losses } = read(path);
+  const { tables, odds, layer, cells, bettel, leads } = read(path);
   const ofLayer = layer as LearnedLayer;
-  const isWallachen = makeGame(ruleSet).mostTimes > 1;
   const most = (sizes: readonly number[]): number => sizes.reduce((max, each) => Math.max(max, Math.abs(each)), 0);
 
   test('is in whole thousandths, in 300 kB, and what is added fits in 16 bits', () => {
@@ -49,31 +40,6 @@ describe.each(ruleSetNames)('what was learned of %s', (ruleSet) => {
     const rows = new Float64Array(4 * 256 * UNITS);
     layOut(rows, Float64Array.from(ranks), Float64Array.from(cards), UNITS);
     expect(4 * most([...rows]) + most(Object.values(ofLayer.starts).flat(2))).toBeLessThan(2 ** 15);
-  });
-
-  test('the chances of all ways in which a deal can end add up to 1, whatever is seen in the hand', () => {
-    if (isWallachen) return expect(ends).toBeNull();
-    for (const [question, some] of Object.entries(ends?.cells ?? {})) {
-      expect(some.length, question).toBe(layer?.cells[question].length);
-      for (const weights of some.filter(({ length }) => length > 0)) {
-        expect(weights.length).toBe(ENDS * SIGHTS);
-        for (let sight = 0; sight < SIGHTS; sight++) {
-          const sum = weights.filter((_, at) => at % SIGHTS === sight).reduce((total, weight) => total + weight, 0);
-          // thousandths, drawn towards 0 where seldom met
-          expect(Math.abs(sum - (sight === 0 ? 1000 : 0)), `${question}, ${sight}`).toBeLessThan(500);
-        }
-      }
-    }
-  });
-
-  test('losses are of cards that a set of ranks has', () => {
-    expect([[], ['bettel', 'mord']]).toContainEqual(Object.keys(losses));
-    for (const { one, two } of Object.values(losses))
-      for (const [count, { gain, cards }] of [one, two].entries()) {
-        expect([gain.length, cards.length]).toEqual([256, 256]);
-        const sizes = cards.map((lost, ranks) => ((lost & ~ranks) === 0 ? size(lost as CardSet) : 9));
-        expect(sizes).toEqual(sizes.map((_, ranks) => (size(ranks as CardSet) > count ? count + 1 : 0)));
-      }
   });
 });
 
@@ -105,27 +71,6 @@ describe.each(ruleSetNames)('in %s', (game) => {
         }
       }
     }
-  });
-
-  test('what may be said is the modest answer, or none, and the last of all answers', () => {
-    const random = new Random(1);
-    const asked = new Set<string>();
-    for (let deal = 0; deal < 60; deal++) {
-      const course = new Course(makeGame(game));
-      course.begin(...unrankDeal(Math.floor((random.below(1e6) / 1e6) * DEALS)));
-      for (; course.question !== OVER && course.question !== PLAY; takeAtRandom(course, random, 0.3)) {
-        const question = QUESTIONS[course.question];
-        const answers = ANSWERS[(game.startsWith('wallachen') && question === 'bid' ? 'rung' : question) as Sighted];
-        if (answers === undefined) continue;
-        asked.add(question);
-        const [first, ...others] = wordsOf(course.words);
-        const before = answers.length - others.length;
-        expect(['pass', 'withdraw', 'keep', answers[before - 1]], question).toContain(first);
-        if (answers !== ANSWERS.rung) expect(others, question).toEqual(answers.slice(before));
-        else expect(others.length).toBe(1);
-      }
-    }
-    expect([...asked]).toContain('bid');
   });
 });
 

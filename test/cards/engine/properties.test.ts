@@ -122,25 +122,6 @@ describe(`${DEALS} random deals under random options`, () => {
     for (const count of Object.values(found)) expect(count).toBeGreaterThan(10);
   });
 
-  test('a copy of a course continues like the original', () => {
-    const random = new Random(10);
-    for (let deal = 0; deal < DEALS / 8; deal += 1) {
-      const setting = randomSetting(random);
-      const course = courseOf(setting);
-      const copy = courseOf({ ...setting, deal: setting.deal });
-      for (let steps = random.below(30); steps > 0 && course.question !== OVER; steps -= 1)
-        takeAtRandom(course, random);
-      copy.copy(course);
-      while (course.question !== OVER) {
-        const answer = takeAtRandom(course, random);
-        copy.take(answer);
-        const asked = ({ question, seat, words, cards }: Course) => [question, seat, words, cards];
-        expect(asked(copy)).toEqual(asked(course));
-      }
-      expect({ ...copy, game: null }).toEqual({ ...course, game: null });
-    }
-  });
-
   test('a deal that follows another on a course is as on a new one', () => {
     const random = new Random(14);
     for (let deal = 0; deal < DEALS / 8; deal += 1) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CardSet } from '../../../src/cards/engine/cards.js';
 import { dealBoard, dealRandom, dealRest } from '../../../src/cards/random/board.js';
-import { rankWithin, unrankWithin } from '../../../src/cards/random/combinations.js';
+import { rankWithin } from '../../../src/cards/random/combinations.js';
 import { DEALS, rankDeal, unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import { keyOf, nameNumber } from '../../../src/cards/random/key.js';
 import { highProduct, Stream } from '../../../src/cards/random/stream.js';
@@ -117,24 +117,9 @@ describe('deal ids', () => {
     expect(rankWithin(talon, ~hands[0] & ~hands[1])).toBe(t);
   });
 
-  test('go from 0 to 2753294408504639, which a double holds exactly', () => {
-    expect(DEALS - 1).toBe(2753294408504639);
-    expect(Number.isSafeInteger(DEALS)).toBe(true);
-  });
-
   test('there and back, for any id', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: DEALS - 1 }), (id) => idOf(dealOf(id)) === id),
-      { numRuns: 3000 },
-    );
-  });
-
-  test('a set and its rank name each other, in any universe', () => {
-    fc.assert(
-      fc.property(fc.integer(), fc.integer(), (universe, choice) => {
-        const set = universe & choice;
-        return unrankWithin(rankWithin(set, universe), bitsOf(set), universe) === set;
-      }),
       { numRuns: 3000 },
     );
   });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openDeal } from '../../../src/boards/open-deal.js';
-import { QUESTIONS, type Question, WORDS, type Word } from '../../../src/cards/engine/actions.js';
 import { type CardSet, cardsOf } from '../../../src/cards/engine/cards.js';
 import { formatCard } from '../../../src/cards/record/notation.js';
 import { LEFT_OUT } from '../../../src/players/bot/asking.js';
@@ -9,9 +8,8 @@ import { systemBot } from '../../../src/players/system/system-bot.js';
 import { InputError } from '../../../src/support/input/refusal.js';
 import { handText, PACK } from '../../judge/cards.js';
 import { Random, randomRules } from '../../judge/random.js';
-import { rows } from '../../rows.js';
 import { sized } from '../../sizes.js';
-import { asked, words } from './asked.js';
+import { asked } from './asked.js';
 import { PageSystem } from './by-the-page.js';
 import { OF_HAND, OF_SUIT, type Situation, SUITS } from './page-words.js';
 import { faultsAtRandom, SystemMaker } from './random-systems.js';
@@ -116,17 +114,6 @@ test('every word of a hand, and of a suit of it, is what the page says', () => {
       const system = readSystem(`bid\n  ${is} → brand`, 'x');
       expect(system.lineFor(asked(handText(cards))), `${is} of ${cards}`).toBe(0);
     }
-  }
-});
-
-test.each(rows`
-  double | double no-double ‖ bid | pass brand bettel mord play hold ‖ contest | withdraw acorns leaves bells hearts
-  raise | keep bettel mord ‖ kontra | kontra no-kontra re no-re
-`)('to %s each of these is answered: %s', (question, answers) => {
-  for (const answer of answers.split(' ') as Word[]) {
-    const system = readSystem(`${question}\n  otherwise → ${answer}`, 'x');
-    const of = { question: QUESTIONS.indexOf(question as Question), legalWords: words(answer) };
-    expect([system.lineFor(asked('AKO.97..UX987', of)), WORDS[system.answer]]).toEqual([0, answer]);
   }
 });
 
