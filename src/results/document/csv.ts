@@ -4,7 +4,7 @@ import type { Document } from './document.js';
 import { type DataTable, keysOf, partsOf } from './table.js';
 
 /** A table as CSV; a share takes five columns, a mean three (results/README.md). */
-export const csvOf = ({ columns, rows }: DataTable, style?: CsvStyle): string =>
+const csvOf = ({ columns, rows }: DataTable, style?: CsvStyle): string =>
   csvHead(columns.flatMap(keysOf), style) +
   csvRows(
     rows.map((row) => columns.flatMap((column) => partsOf(column, row))),
