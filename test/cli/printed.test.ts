@@ -11,7 +11,7 @@ const { game, deal } = POSITION;
 const linesOf = (...records: readonly object[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
-testCommands(import.meta.url, ['alone', 'runs', 'others', 'answers', 'places'], {
+const FILES = {
   'games.jsonl': linesOf({ ...SAMPLE, seed: 's', index: 1 }),
   'mixed.jsonl': linesOf(SAMPLE, {}, {}, {}, {}),
   'wrong.jsonl': '{}\n'.repeat(25),
@@ -20,4 +20,5 @@ testCommands(import.meta.url, ['alone', 'runs', 'others', 'answers', 'places'], 
   ...{ 'two.txt': '5\n6\n' },
   'two.system': 'bid\n  brand >= 5 → brand\n  otherwise → pass\n',
   'other.system': 'bid\n  otherwise → pass\n',
-});
+};
+testCommands(import.meta.url, FILES, ['alone', 'runs', 'others', 'answers', 'places']);

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { TAINTED } from '../../src/cli/play.js';
-import { hashOf, outlineOf } from '../outline.js';
+import { hashOf } from '../outline.js';
 import { here } from './here.js';
 import { folderWith, read } from './run.js';
 
@@ -11,10 +10,6 @@ import { folderWith, read } from './run.js';
  * What small runs print, and hashes of their files, beside what prints it: `npm run snapshots` writes those anew. Tests
  * are called `printed.test.ts`, and what they expect is in a folder `printed` beside them.
  */
-
-/** What is shown in full; of the rest so many lines of each output. */
-const IN_FULL = ['simulate', 'tournament', 'compare', 'sweep', 'tune'];
-const SHOWN = 4;
 
 type Files = Parameters<typeof folderWith>[0];
 
@@ -31,10 +26,6 @@ const steady = (text: string): string =>
     .replace(/\b((?:bo|wal)lachen[-\w]*_(?:bid|contest|raise)_)[0-9a-f]{12}/g, '$1<hash>')
     .replace(/\bin [\d.,]+ (ms|s|min|h) \([^()]*deals\/s/g, 'in <time> (<rate> deals/s')
     .replace(/^( +time) .*/gm, '$1  <times>');
-
-/** The innermost objects and arrays of indented JSON on one line each. */
-const folded = (text: string): string =>
-  text.replace(/[[{]\n[^[\]{}]*\n *[\]}]/g, (part) => part.replace(/\n\s*/g, ' '));
 
 /** All that is in a folder but journals, times, and what is only looked at: scripts of pages, and how they look. */
 function filesIn(folder: string): string {
@@ -90,7 +81,7 @@ async function saidBy(folder: string, line: string): Promise<string> {
  * Commands, one after the other in a folder, that are read from `printed/NAME.txt`, with what they say behind an arrow:
  * `npm run snapshots` writes that anew, also of a command that is written there alone.
  */
-export function testCommands(url: string, names: readonly string[], files: Files = {}): void {
+export function testCommands(url: string, files: Files = {}, names: readonly string[] = ['commands']): void {
   test.each(names)('commands: %s', async (name) => {
     const path = new URL(`printed/${name}.txt`, url);
     const folder = folderWith(files, true);
@@ -103,38 +94,20 @@ export function testCommands(url: string, names: readonly string[], files: Files
   });
 }
 
-async function printed(run: string, lines: readonly string[], files: Files): Promise<string> {
-  const folder = folderWith(files, true);
-  const isInFull = IN_FULL.includes(run);
-  let text = '';
-  for (const line of lines) {
-    const { code, stdout, stderr } = await here(folder, line);
-    expect(code, stderr).toBe(run.endsWith('-faults') ? TAINTED : 0);
-    const shown = folded(steady(stdout)) + (stderr && `-- stderr\n${steady(stderr)}`);
-    text += `$ bolachen ${line}\n${isInFull ? shown : outlineOf(shown, SHOWN)}\n`;
-  }
-  for (const name of kept(folder)) {
-    const file = steady(read(folder, name));
-    text += `-- ${name}: ${file.split('\n').length} lines, ${hashOf(file)}\n`;
-  }
-  return text;
-}
-
-/** Command lines by the name of the file that holds what they print; those of a run follow each other in one folder. */
-export function testPrinted(url: string, runs: Readonly<Record<string, readonly string[]>>, files: Files = {}): void {
-  test.each(Object.entries(runs))('printed: %s', async (name, lines) => {
-    await expect(await printed(name, lines, files)).toMatchFileSnapshot(`printed/${name}.txt`);
-  });
-
-  test('no file of a run that is no more', () => {
-    const names = Object.keys(runs).map((name) => `${name}.txt`);
-    expect(readdirSync(new URL('printed/', url)).filter((file) => !names.includes(file))).toEqual([]);
-  });
-
-  test.each(Object.keys(runs).filter((name) => IN_FULL.includes(name)))('%s --json is summary.json', async (name) => {
+/** What a command prints, in full, as it is to be read; hashes of its files, among which is what --json prints. */
+export function testPrinted(url: string, command: string): void {
+  test(`printed: ${command}`, async () => {
     const folder = folderWith();
-    const small = runs[name][0].replace(/--(deals|blocks) \d+/, '--$1 20');
-    const { stdout } = await here(folder, `${small} --json`);
-    expect(stdout).toBe(read(folder, 'out/summary.json'));
+    const { code, stdout, stderr } = await here(folder, `${command} --threads 0 --out out`);
+    expect([code, stderr]).toEqual([0, '']);
+    let text = `$ bolachen ${command}\n${steady(stdout)}\n`;
+    for (const name of kept(folder)) {
+      const file = steady(read(folder, name));
+      text += `-- ${name}: ${file.split('\n').length} lines, ${hashOf(file)}\n`;
+    }
+    await expect(text).toMatchFileSnapshot(fileURLToPath(new URL('printed/in-full.txt', url)));
+    const small = command.replace(/--(deals|blocks) \d+/, '--$1 20');
+    const other = await here(folder, `${small} --threads 0 --out other --json`);
+    expect(other.stdout).toBe(read(folder, 'other/summary.json'));
   });
 }

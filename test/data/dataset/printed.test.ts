@@ -1,3 +1,3 @@
 import { testCommands } from '../../cli/printing.js';
 
-testCommands(import.meta.url, ['datasets']);
+testCommands(import.meta.url);

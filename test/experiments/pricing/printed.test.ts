@@ -2,7 +2,7 @@ import { testCommands } from '../../cli/printing.js';
 
 const COUNT = 'bid\n  brand >= 5 and second >= 3     → brand or pass\n  holes_later <= 2 → bettel\n';
 
-testCommands(import.meta.url, ['price'], {
+testCommands(import.meta.url, {
   'count.system': `${COUNT}  otherwise → pass or brand\n`,
   'never.system': 'bid\n  holes = 0 → bettel\n  otherwise → pass or brand\n',
   'timid.system': 'bid\n  longest >= 7 → brand\n  otherwise → pass\n',

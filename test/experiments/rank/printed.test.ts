@@ -1,5 +1,3 @@
-import { testPrinted } from '../../cli/printing.js';
+import { testCommands } from '../../cli/printing.js';
 
-testPrinted(import.meta.url, {
-  rank: ['rank sound --blocks 30 --threads 0 --full'],
-});
+testCommands(import.meta.url);
