@@ -5,11 +5,12 @@ import { DECLARE } from '../../../src/cards/engine/actions.js';
 import { size } from '../../../src/cards/engine/cards.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import { answersBot, readAnswers } from '../../../src/players/bot/answers/answers-bot.js';
-import type { AnyBot } from '../../../src/players/bot/bot.js';
+import { type AnyBot, PARTS } from '../../../src/players/bot/bot.js';
 import { declaredIn, descriptionOf, seesAllCards } from '../../../src/players/bot/declared.js';
+import { equalPartsOf, isSamePart, unreadParameters } from '../../../src/players/bot/equal-parts.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { OpenCards } from '../../../src/players/bot/open-cards.js';
-import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
+import { byPart, type Policies, parseSpec } from '../../../src/players/bot/spec.js';
 import { simulate } from '../../../src/public/index.js';
 import { short } from '../../../src/results/text/text-table.js';
 import { marked, markNotes } from '../../../src/runs/document/reliance-notes.js';
@@ -160,6 +161,10 @@ test('what is no file of answers is refused, an unfinished line left out', () =>
   expect(empty).toEqual(['accepted', 'answers: has no answers', 'answers:1: bot: is missing']);
   const cases = [
     ...[{ answer: 'call EA' }, { answer: 'pass' }, { answer: 'x' }, { question: 'call', answer: 'EA' }],
+    ...[
+      { question: 'discard', answer: 'return EA' },
+      { question: 'bid', answer: 'E7' },
+    ],
     ...[{ seating: 6 }, { usage: { a: -1 } }, { draw: 0 }, { after: 'x' }, { more: 1 }],
   ];
   expect(cases.map(wrong)).toMatchInlineSnapshot(`
@@ -168,6 +173,8 @@ test('what is no file of answers is refused, an unfinished line left out', () =>
       "accepted",
       "x:2: answer: expected an answer to the question; found {"bot":"a","board":0,"triple":0,"seating":0,"seat":"F","step":0,"question":"p…",
       "x:2: answer: expected an answer to the question; found {"bot":"a","board":0,"triple":0,"seating":0,"seat":"F","step":0,"question":"c…",
+      "x:2: answer: expected an answer to the question; found {"bot":"a","board":0,"triple":0,"seating":0,"seat":"F","step":0,"question":"d…",
+      "x:2: answer: expected an answer to the question; found {"bot":"a","board":0,"triple":0,"seating":0,"seat":"F","step":0,"question":"b…",
       "x:2: seating: expected a whole number from 0 to 5; found 6",
       "x:2: usage.a: expected >=0; found -1",
       "x:2: draw: expected a whole number from 1 up; found 0",
@@ -175,4 +182,33 @@ test('what is no file of answers is refused, an unfinished line left out', () =>
       "x:2: more: is not known",
     ]
   `);
+});
+
+test('parts that answer alike, of bots of one kind, with bases, seated for long, as programs; what they do not read', () => {
+  const reads = { reads: { one: ['auction'] as const }, params: { one: 1, two: 2 } };
+  const bots: Readonly<Record<string, AnyBot>> = {
+    ...{ plain: { name: 'a', ...reads }, forgets: { name: 'b', ...reads, memoryless: true, sit: () => ({}) } },
+    ...{
+      keeps: { name: 'c', ...reads, sit: () => ({}) },
+      sees: { name: 'd', seesAllCards: true, memoryless: true, sit: () => ({}) },
+    },
+    ...{ odd: { name: 'e', repeatable: false } },
+  };
+  const of = (name: string, one = 1, two = 2, base?: string, answersAll = false): Policies => {
+    const policy = { bot: bots[name], params: { one, two }, answersAll };
+    return { ...byPart(() => policy), ...(base !== undefined && { base: { bot: bots[base], params: {} } }) };
+  };
+  const all = [
+    ...Object.keys(bots).flatMap((name) => [of(name), of(name, 5), of(name, 1, 5), of(name, 1, 2, 'plain')]),
+    ...[of('keeps', 1, 2, 'odd'), of('keeps', 1, 2, 'odd', true), { ...of('plain'), play: of('keeps').bid }],
+  ] as Policies[];
+  const found = [{ staysSeated: false }, { staysSeated: true, isKept: (bot: number) => bot === 1 }].map((terms) => {
+    const equal = equalPartsOf(all, terms);
+    const unread = all.map((_, bot) => [0, 6, 9].map((part) => unreadParameters(all, equal, bot, part)));
+    return `${equal.isMemoryless.length} ${hashOf(`${equal.kinds} ${equal.isMemoryless} ${JSON.stringify(unread)}`)}`;
+  });
+  const same = all.flatMap((one) =>
+    all.map((other) => PARTS.map((part) => Number(isSamePart(one, other, part))).join('')),
+  );
+  expect([...found, hashOf(same.join())].join(', ')).toMatchInlineSnapshot(`"24 12a1077c, 12 b1af1547, 067ca796"`);
 });
