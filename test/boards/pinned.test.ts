@@ -211,6 +211,11 @@ const PLANS = {
   'deals after a pass': simulation().plan({ bots: THREE, seed: 'pin', deals: 60, after: 'F pass' }, TERMS),
   'deals with a pot': simulation().plan({ ...POT, bots: THREE, seed: 'pin', deals: 60, match: 4 }, TERMS),
   sessions: simulation().plan({ bots: THREE, seed: 'pin', match: 6, sessionTarget: 5, deals: 60 }, TERMS),
+  'sessions with a pot': simulation().plan(
+    { ...POT, bots: THREE, seed: 'pin', match: 6, sessionTarget: 9, deals: 60 },
+    TERMS,
+  ),
+  'boards far on': simulation().plan({ bots: THREE, seed: 'pin', deals: 60 }, TERMS),
   'a tournament': tournamentKind.plan({ bots: `${THREE},bold`, seed: 'pin', blocks: 12 }, TERMS),
   'a comparison, explained': compareKind.plan(
     { a: 'sound', b: 'bold', field: 'lowest', seed: 'pin', explain: true, blocks: 24 },
@@ -226,7 +231,7 @@ const PLANS = {
 test.each(Object.entries(PLANS))('%s', async (name, planned) => {
   const { chunks } = await planned;
   const player = (await chunks.player()) as unknown as JobPlayer<BlockSums>;
-  const played = await player.play({ first: 0, count: 12 }, () => 1);
+  const played = await player.play({ first: name === 'boards far on' ? 2 ** 33 + 7 : 0, count: 12 }, () => 1);
   const text = (value: unknown): string =>
     JSON.stringify(value, (_, each) => (ArrayBuffer.isView(each) ? [...(each as never as number[])] : each)) ?? '-';
   const sums = NAMED_SUMS.map(([sum, { format }]) => [sum, text(format(played[sum]))])

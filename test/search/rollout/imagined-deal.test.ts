@@ -41,6 +41,7 @@ import { allocated } from '../../allocated.js';
 import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
+import { refusal } from '../../support/input/refused.js';
 
 /** Counts what `sound` would not have answered. */
 const otherwise = (most = Number.POSITIVE_INFINITY): ListeningTerms => ({ doubt: 1, perWord: 1, most });
@@ -265,6 +266,18 @@ test('the declarer gives the talon once he has taken it up, and not before', () 
   const after = `${asked.after}, F keep, F call HU from M, F return E8`;
   expect(() => situationOf({ ...asked, after })).toThrow('talon: is missing: forehand has taken it up');
   expect(situationOf({ ...asked, talon: 's8 s9', after }).view.question).toBe('declare');
+});
+
+const THREE = { game: 'wallachen', seat: 'F', hand: 'HA HK HO' };
+test.each([
+  [{ seat: 'F', hand: 'HA HK HO' }, 'hand: has 3 cards, expected the 10 dealt'],
+  [
+    { ...THREE, after: 'F no-double, M no-double, D no-double' },
+    'hand: has 3 cards, as for Doppeln; for a bid, expected 10',
+  ],
+  [{ game: 'wallachen', seat: 'F', hand: 'HA HK HO HX HU GA GK GO GX GU' }, 'accepted'],
+])('what a seat cannot have is refused: %j', (situation, message) => {
+  expect(refusal(() => situationOf(situation))).toContain(message);
 });
 
 test('the declarer has seen one card of the talon when he may call again (B21)', () => {
