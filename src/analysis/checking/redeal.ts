@@ -30,7 +30,7 @@ export const momentOf = ({ dealt, talon, actions, step }: Course): Moment => ({
 });
 
 /** The course of a moment, or null if its actions are not legal in its deal. `like` gives game and start. */
-export function courseAt({ sets, actions }: Moment, like: Course): Course | null {
+function courseAt({ sets, actions }: Moment, like: Course): Course | null {
   const course = new Course(like.game);
   if (like.given < 0) course.begin(sets[0], sets[1], sets[2], sets[3]);
   else course.beginAt(sets[0], sets[1], sets[2], sets[3], like.declarer, like.given);
