@@ -2,19 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { redealt } from '../../../src/analysis/checking/redeal.js';
 import { actionAnswer, WORDS, type Word, wordBit } from '../../../src/cards/engine/actions.js';
 import { signed } from '../../../src/cards/engine/cards.js';
-import {
-  formatCard,
-  formatCards,
-  inTables,
-  SEAT_LETTERS,
-  SEAT_NAMES,
-  SUIT_LETTERS,
-} from '../../../src/cards/record/notation.js';
+import { formatCards, inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
 import { checkPhases, PHASES, phaseTable } from '../../../src/data/dataset/kinds/phases.js';
 import { View } from '../../../src/players/view/view.js';
 import { Course, countLegal, makeGame, rankDeal } from '../../../src/public/engine.js';
-import { formatAnswer, parseAnswer, SEATS, VIEW_FIELDS } from '../../../src/public/index.js';
-import { Analyst } from '../../../src/search/solver/analyst.js';
+import { formatAnswer, SEATS, VIEW_FIELDS } from '../../../src/public/index.js';
 import { Random } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
@@ -175,38 +167,6 @@ describe('of the decisions', () => {
     expect(none).toEqual([]);
     expect(half.filter((row) => !all.includes(row))).toEqual([]);
     expect(fifth.filter((row) => !half.includes(row))).toEqual([]);
-  });
-
-  test('labels are what the solver says of each legal card, and the price of the one played', async () => {
-    const { rowsOf, played } = await rowMaker(jobOf({ labels: true }));
-    const analyst = new Analyst();
-    let labelled = 0;
-    for (const board of [0, 1, 2]) {
-      const rows = new Map((await rowsOf(board)).map((row) => [row.step, row]));
-      for (const here of moments(played())) {
-        const row = rows.get(here.step);
-        if (row === undefined) continue;
-        const costs = row.question === 'play' ? (analyst.cards(here) ?? []) : [];
-        const values = Object.entries(row).filter(([name, value]) => name.startsWith('value_') && value !== null);
-        expect(values).toEqual(costs.map(({ card, tricks }) => [`value_${formatCard(card)}`, tricks]));
-        expect(row.cost).toBe(costs.find(({ card }) => card === row.answer_card)?.cost ?? null);
-        labelled += values.length;
-      }
-    }
-    expect(labelled).toBeGreaterThan(50);
-  });
-
-  test('worths are what rollouts say of each legal answer, in worlds of its own for every decision', async () => {
-    const { rowsOf } = await rowMaker(jobOf({ rollouts: 5, phases: ['bid', 'discard'] }));
-    const rows = await rowsOf(0, 1);
-    for (const { worths, question } of rows) {
-      const found = Object.entries(JSON.parse(worths as string) as Record<string, [number, number]>);
-      expect(found.length >= 2 && (question !== 'discard' || found.length === 66)).toBe(true);
-      expect(found.every(([answer]) => parseAnswer(answer) !== undefined)).toBe(true);
-      expect(found.every(([, [value, error]]) => Number.isFinite(value) && error >= 0)).toBe(true);
-      if (question === 'bid') expect(found.map(([answer]) => answer)).toContain('pass');
-    }
-    expect(await rowsOf(1)).toEqual(rows.filter(({ board }) => board === 1));
   });
 
   test('one that a fault stands behind says so', async () => {

@@ -8,35 +8,30 @@ export const PLACE = folderOfFile();
 
 const how = (folder: string) => ({ folder: join(PLACE, folder), threads: 0 });
 
+const seed = 'drawn';
+const POTS = { game: 'wallachen', rules: { allPass: 'pot' } };
+const SPRT = { rule: 'sprt', bounds: [0, 0.2] } as const;
+const BOTS = ['sound', 'bold', 'random'];
+
 export const KINDS: Readonly<Record<string, (folder: string) => Promise<Run>>> = {
-  tournament: (folder) =>
-    tournament({ bots: ['sound', 'bold', 'lowest', 'random'], blocks: 60, seed: 't' }, how(folder)),
-  twelve: (folder) =>
+  compare: (to) => compare({ a: 'bold', b: 'sound', blocks: 60, seed, explain: true }, how(to)),
+  'compare-parts': (to) =>
+    compare({ a: 'sound', b: 'random', blocks: 300, seed, attribute: 'play', stop: SPRT }, how(to)),
+  'compare-looks': (to) =>
+    compare({ a: 'sound', b: 'bold', blocks: 400, chunk: 50, seed, stop: { rule: 'group' } }, how(to)),
+  sweep: (to) => sweep({ spec: 'sound(play=4..6:1)', blocks: 20, confirm: 20, seed }, how(to)),
+  'sweep-of-two': (to) => sweep({ spec: 'sound(play=4..5:1,mord=0.4..0.5:0.1)', blocks: 8, seed }, how(to)),
+  tune: (to) => tune({ spec: 'sound(play=4..7)', start: { play: 7 }, blocks: 60, confirm: 20, seed }, how(to)),
+  tournament: (to) => tournament({ ...POTS, bots: ['sound', 'bold', 'lowest', 'random'], blocks: 12, seed }, how(to)),
+  twelve: (to) =>
     tournament(
-      { bots: Array.from({ length: 12 }, (_, i) => `bot-${i}:=sound(play=${3 + i / 10})`), blocks: 4, seed: 't' },
-      how(folder),
+      { bots: Array.from({ length: 12 }, (_, i) => `bot-${i}:=sound(play=${3 + i / 10})`), blocks: 1, seed },
+      how(to),
     ),
-  compare: (folder) =>
-    compare({ a: 'sound', b: 'bold', blocks: 200, seed: 'c', attribute: 'auction,play' }, how(folder)),
-  sprt: (folder) =>
-    compare(
-      { a: 'sound', b: 'random', blocks: 400, seed: 'c', stop: { rule: 'sprt', bounds: [0, 0.05] } },
-      how(folder),
-    ),
-  group: (folder) =>
-    compare({ a: 'sound', b: 'bold', blocks: 1000, chunk: 50, seed: 'c', stop: { rule: 'group' } }, how(folder)),
-  simulate: (folder) => simulate({ deals: 3000, seed: 's', money: 0.1 }, how(folder)),
-  sessions: (folder) => simulate({ deals: 2000, match: 20, sessionTarget: 20, seed: 's' }, how(folder)),
-  wallachen: (folder) => simulate({ game: 'wallachen', deals: 2000, seed: 's' }, how(folder)),
-  sweep: (folder) => sweep({ spec: 'sound(play=4..6:1)', blocks: 60, seed: 'w' }, how(folder)),
-  'sweep of two': (folder) => sweep({ spec: 'sound(play=4..6:1,raise=0..1)', blocks: 20, seed: 'w' }, how(folder)),
-  tune: (folder) =>
-    tune(
-      { spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, blocks: 200, confirm: 60, seed: 't' },
-      how(folder),
-    ),
-  dataset: (folder) =>
-    dataset({ kind: 'outcomes', deals: 100, seed: 'd', split: { train: 0.8, test: 0.2 }, format: 'csv' }, how(folder)),
+  simulate: (to) => simulate({ bots: BOTS, deals: 300, money: 0.1, seed }, how(to)),
+  sessions: (to) => simulate({ bots: BOTS, deals: 30, match: 9, sessionTarget: 9, seed }, how(to)),
+  dataset: (to) =>
+    dataset({ kind: 'outcomes', deals: 4, seed, split: { train: 0.8, test: 0.2 }, format: 'csv' }, how(to)),
 };
 
 /** Names that nobody should give to a bot: marks, quotes, two hundred letters, signs that turn what follows. */

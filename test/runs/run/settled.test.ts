@@ -66,18 +66,7 @@ test('what is settled', async () => {
     { bots: 'oracle', dealsFrom: join(place, 'two'), board: 1, declarer: 'M', contract: 'mord' },
   ])
     all.push(await settled(what));
-  expect(all.map((each) => each.join(' ').replaceAll(place, '')).join('\n')).toMatchInlineSnapshot(`
-    "{"seed":"s","bots":["lowest"],"deals":5,"game":"bolachen","rules":{}} {"from":0,"deals":5,"matchLength":1,"fixedSeats":false} 474899c5
-    {"seed":"s","bots":["random(shy=0.2)","a:=lowest","random(shy=0.2)"],"deals":5,"board":7,"fixedSeats":true,"game":"bolachen","rules":{}} {"from":7,"deals":5,"matchLength":1,"fixedSeats":true} deb44dc8
-    {"seed":"s","bots":["lowest"],"game":"wallachen","rules":{"allPass":"pot"},"deals":6,"board":3} {"from":3,"deals":6,"matchLength":3,"fixedSeats":false} f3689a65
-    {"seed":"s","bots":["lowest"],"match":4,"sessionTarget":5,"deals":3,"game":"bolachen","rules":{}} {"from":0,"deals":3,"matchLength":4,"fixedSeats":false} 835c1649
-    {"seed":"s","bots":["lowest"],"match":3,"sessionTarget":5,"game":"bolachen","rules":{}} {"from":0,"deals":33334,"matchLength":3,"fixedSeats":false} 7a0b9a31
-    {"seed":"s","bots":["lowest"],"after":["F brand","M keep"],"hands":{"F":"KOU8.KO.A87.U"},"deals":5,"game":"bolachen","rules":{}} {"from":0,"deals":5,"matchLength":1,"fixedSeats":false} 276465ee
-    {"seed":"s","bots":["lowest","random","random"],"deals":2,"notRepeatable":[" lowest "],"game":"bolachen","rules":{}} {"from":0,"deals":2,"matchLength":1,"fixedSeats":false} 98523f73
-    {"seed":"s","bots":["lowest"],"board":2147483643,"deals":3,"money":0.5,"game":"bolachen","rules":{}} {"from":2147483643,"deals":3,"matchLength":1,"fixedSeats":false} fe958503
-    {"seed":"s","bots":["object:mine","lowest","object:mine"],"dealsFrom":"/two","game":"bolachen","rules":{}} {"from":0,"deals":2,"matchLength":1,"fixedSeats":false,"dealsHash":"f26be9bb2a4d5026"} a856f21f
-    {"seed":"s","bots":["oracle"],"dealsFrom":"/two","board":1,"declarer":"M","contract":"mord","game":"bolachen","rules":{}} {"from":1,"deals":1,"matchLength":1,"fixedSeats":false,"dealsHash":"f26be9bb2a4d5026"} 6a0a329e"
-  `);
+  expect(all.map((each) => hashOf(each.join(' ').replaceAll(place, ''))).join(' ')).toMatchInlineSnapshot(`"113ee25b a9d441ae 3273b396 14314f59 b64b2d6c 852fd58a 5a54e7fb c5532fda 2d3e6817 0e3f9a59"`);
 });
 
 test.each(rows`
