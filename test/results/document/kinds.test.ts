@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CompareSummary } from '../../../src/experiments/compare/summary.js';
 import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';
 import { sweepDocument } from '../../../src/experiments/sweep/document.js';
@@ -8,60 +8,51 @@ import { tournament } from '../../../src/experiments/tournament/kind.js';
 import type { TournamentSummary } from '../../../src/experiments/tournament/summary.js';
 import { tuneDocument } from '../../../src/experiments/tune/document.js';
 import type { TuneSummary } from '../../../src/experiments/tune/summary.js';
-import type { Document } from '../../../src/results/document/document.js';
 import { mean } from './documents.js';
 
 /** What the documents of kinds of run say is what their summaries say. */
 
-describe('of a tournament', async () => {
-  const what = { bots: 'sound,random', field: 'bold', blocks: 4, seed: 'doc' };
-  const { summary } = await tournament(what, { threads: 0 });
+const what = { bots: 'sound,random', field: 'bold', blocks: 4, seed: 'doc' };
+const { summary: cup } = await tournament(what, { threads: 0 });
 
-  test.each([
-    [[1], /^a is the strongest of 4 bots: \+1\.00 points a deal above their average\. a beats b beats c beats a\.$/],
-    [[1, 1], /^a and b are ahead; after 90 deals it is not decided which of them is the strongest\./],
-    [[1, 1, 1, 1], /^a is ahead, but after 90 deals any of 4 bots may be the strongest\./],
-  ])('the verdict follows the ranks: %j', (best, verdict) => {
+test('the verdict of a tournament follows the ranks', () => {
+  const verdicts = [[1], [1, 1], [1, 1, 1, 1]].map((best) => {
     const ranked = [...'abcd'].map((name, i) => ({
-      ...{ ...summary.bots[0], name, rating: { ...mean(1 - i, 0.1), standardError: 1 } },
+      ...{ ...cup.bots[0], name, rating: { ...mean(1 - i, 0.1), standardError: 1 } },
       rank: { best: best[i] ?? 2, worst: 4 },
     }));
-    const found = { ...summary, deals: 90, bots: ranked, cycles: [['a', 'b', 'c']] } as TournamentSummary;
-    expect(tournamentDocument(found, true).verdict).toMatch(verdict);
+    const found = { ...cup, deals: 90, bots: ranked, cycles: [['a', 'b', 'c']] } as TournamentSummary;
+    return tournamentDocument(found, true).verdict;
   });
+  expect(verdicts.join('\n')).toMatchInlineSnapshot(`
+    "a is the strongest of 4 bots: +1.00 points a deal above their average. a beats b beats c beats a.
+    a and b are ahead; after 90 deals it is not decided which of them is the strongest. a beats b beats c beats a.
+    a is ahead, but after 90 deals any of 4 bots may be the strongest. a beats b beats c beats a."
+  `);
 });
 
-describe('of a sweep', () => {
-  const estimate = (value: number, margin: number) => ({ ...mean(value, margin), standardError: margin / 2 });
-  const sweep = (over: number): Document => {
-    const setting = (play: number, points: number, surelyWorse: boolean) => ({
-      ...{ values: [String(play)], spec: `sound(play=${play})`, points: estimate(points, 0.1), surelyWorse },
-      toBest: mean(points - 0.5, points === 0.5 ? 0 : 0.2),
-    });
-    const summary: SweepSummary = {
-      ...{ parameters: ['play'], field: ['sound'], blocks: 100, best: 'sound(play=4)', standard: 'sound' },
-      settings: [setting(3, -1, true), setting(4, 0.5, false), setting(5, 0.4, false)],
-      confirmation: {
-        ...{ blocks: 30, points: estimate(0.3, 0.1), overStandard: estimate(over, 0.1) },
-        ...{ overStart: null, startOverStandard: null },
-      },
-    };
-    return sweepDocument(summary);
-  };
-  const found = 'sound(play=4) came out best; 1 of 2 others may be as good. On 30 fresh blocks it is';
+const estimate = (value: number, margin: number) => ({ ...mean(value, margin), standardError: margin / 2 });
+const setting = (play: number, points: number, surelyWorse: boolean) => ({
+  ...{ values: [String(play)], spec: `sound(play=${play})`, points: estimate(points, 0.1), surelyWorse },
+  toBest: mean(points - 0.5, points === 0.5 ? 0 : 0.2),
+});
+const sweep = (over: number): SweepSummary => ({
+  ...{ parameters: ['play'], field: ['sound'], blocks: 100, best: 'sound(play=4)', standard: 'sound' },
+  settings: [setting(3, -1, true), setting(4, 0.5, false), setting(5, 0.4, false)],
+  confirmation: {
+    ...{ blocks: 30, points: estimate(0.3, 0.1), overStandard: estimate(over, 0.1) },
+    ...{ overStart: null, startOverStandard: null },
+  },
+});
 
-  test.each([
-    [0.3, `${found} better than sound as it is: +0.30 ±0.10 points a deal.`],
-    [
-      -0.3,
-      `Nothing better than sound as it is was found. ${found} worse than sound as it is: −0.30 ±0.10 points a deal.`,
-    ],
-    [
-      -0.05,
-      `Nothing better than sound as it is was found. ${found} not surely better or worse than sound as it is: −0.05 ±0.10 points a deal.`,
-    ],
-    [0.05, `${found} not surely better or worse than sound as it is: +0.05 ±0.10 points a deal.`],
-  ])('the verdict says what fresh deals say: %d', (over, verdict) => expect(sweep(over).verdict).toBe(verdict));
+test('the verdict of a sweep says what fresh deals say', () => {
+  const verdicts = [0.3, -0.3, -0.05, 0.05].map((over) => sweepDocument(sweep(over)).verdict);
+  expect(verdicts.join('\n')).toMatchInlineSnapshot(`
+    "sound(play=4) came out best; 1 of 2 others may be as good. On 30 fresh blocks it is better than sound as it is: +0.30 ±0.10 points a deal.
+    Nothing better than sound as it is was found. sound(play=4) came out best; 1 of 2 others may be as good. On 30 fresh blocks it is worse than sound as it is: −0.30 ±0.10 points a deal.
+    Nothing better than sound as it is was found. sound(play=4) came out best; 1 of 2 others may be as good. On 30 fresh blocks it is not surely better or worse than sound as it is: −0.05 ±0.10 points a deal.
+    sound(play=4) came out best; 1 of 2 others may be as good. On 30 fresh blocks it is not surely better or worse than sound as it is: +0.05 ±0.10 points a deal."
+  `);
 });
 
 test.each([

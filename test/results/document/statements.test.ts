@@ -47,12 +47,6 @@ test.each([[[]], [[{ bot: 'wrong', faults: 9, deals: 9 }]]])(
   },
 );
 
-test('of three bots none is 0 by the rules', async () => {
-  const { summary } = await simulate({ bots: 'bold,sound,bold', deals: 60, seed: 's' }, HERE);
-  expect(onScreen(simulateDocument({ ...summary, ...SURE }, true))).not.toContain('construction');
-  expect(summary.bots.every(({ points }) => (points.low as number) < (points.high as number))).toBe(true);
-});
-
 test.each(rows`
   0 | < 0.0001 ‖ 0.00009 | < 0.0001 ‖ 0.0001 | 0.0001 ‖ 0.97521 | 0.9752 ‖ 0.9999 | 0.9999 ‖ 0.99991 | > 0.9999
   1 | > 0.9999

@@ -66,7 +66,9 @@ test('what is settled', async () => {
     { bots: 'oracle', dealsFrom: join(place, 'two'), board: 1, declarer: 'M', contract: 'mord' },
   ])
     all.push(await settled(what));
-  expect(all.map((each) => hashOf(each.join(' ').replaceAll(place, ''))).join(' ')).toMatchInlineSnapshot(`"113ee25b a9d441ae 3273b396 14314f59 b64b2d6c 852fd58a 5a54e7fb c5532fda 2d3e6817 0e3f9a59"`);
+  expect(all.map((each) => hashOf(each.join(' ').replaceAll(place, ''))).join(' ')).toMatchInlineSnapshot(
+    `"113ee25b a9d441ae 3273b396 14314f59 b64b2d6c 852fd58a 5a54e7fb c5532fda 2d3e6817 0e3f9a59"`,
+  );
 });
 
 test.each(rows`

@@ -154,19 +154,6 @@ test.each([
   expect({ dealsPerSecond, dealsPlayed, threads }).toEqual({ dealsPerSecond: speed, dealsPlayed: deals, threads: 3 });
 });
 
-test('texts are gathered as they come, and keep their numbers', async () => {
-  async function* texts(): AsyncGenerator<string> {
-    yield* ['a', 'b'];
-    // Later than in this turn, on any machine.
-    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
-    yield* ['c', 'x'.repeat(40_000), 'd'];
-  }
-  const pieces: string[] = [];
-  for await (const { first, texts: each } of piecesOf(texts()))
-    pieces.push(`${first}${each.map((text) => text[0]).join('')}`);
-  expect(pieces).toEqual(['1ab', '3cx', '5d']);
-});
-
 test('results come in the order of the work, and no more work is taken than keeps the executor busy', async () => {
   let [taken, done] = [0, 0];
   async function* numbers(): AsyncGenerator<number> {

@@ -45,20 +45,6 @@ test('a digest is exact for more boards than a double can add up, and has sixtee
 });
 
 describe('pieces', () => {
-  test('stop on request: those in progress are finished', async () => {
-    const job = jobOf({ end: 1_000_000 });
-    const stop = new AbortController();
-    let deals = 0;
-    const range = { from: 0, end: job.end, group: 1, chunk: job.end };
-    for await (const { first, count } of playInOrder(await here(job), range, stop.signal)) {
-      expect(first).toBe(deals);
-      deals += count;
-      stop.abort();
-    }
-    expect(deals).toBeGreaterThan(0);
-    expect(deals).toBeLessThan(job.end);
-  });
-
   test('a bot that does not load is refused by a worker with the same message', async () => {
     const job = jobOf({ bots: ['lowest', '/no/such/bot.js', 'lowest'], end: 100 });
     const message = 'bots: /no/such/bot.js: no such file';
