@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fixedInterval } from '../../src/stats/blockmean.js';
 import { drawChiSquare, drawNormal } from '../../src/stats/draws.js';
 import { covers } from '../../src/stats/interval.js';
-import {
-  addJoint,
-  contrastOf,
-  type Joint,
-  jointOfContrasts,
-  jointWidth,
-  pairsOf,
-  readJoint,
-} from '../../src/stats/joint.js';
+import { addJoint, contrastOf, jointOfContrasts, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
 import { inverseOf } from '../../src/stats/matrix.js';
 import { meanOf } from '../../src/stats/mean.js';
 import { cyclesOf, type PairInterval, rankIntervals } from '../../src/stats/rank.js';
@@ -26,7 +18,7 @@ const row = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 3, maxLengt
 
 function jointOf(rows: readonly (readonly number[])[]) {
   const cells = new Float64Array(jointWidth(rows[0].length));
-  for (const each of rows) addJoint(cells, 0, each);
+  for (const each of rows) addJoint(cells, 0, each.map(Math.round));
   return readJoint(cells, rows[0].length);
 }
 
@@ -128,12 +120,6 @@ function totalsOf(bots: number, tables: readonly SeatedTable[], strengths: reado
   return totals;
 }
 
-function roundedJoint(rows: readonly number[][]): Joint {
-  const cells = new Float64Array(jointWidth(rows[0].length));
-  for (const row of rows) addJoint(cells, 0, row.map(Math.round));
-  return readJoint(cells, rows[0].length);
-}
-
 describe('ratings', () => {
   const incomplete: SeatedTable[] = [
     { players: [0, 1, 2], games: 6 },
@@ -147,7 +133,7 @@ describe('ratings', () => {
     const strengths = [0.5, 0.2, 0, -0.3, -0.4];
     const totals = totalsOf(5, tables, strengths);
     const weights = ratingWeights(5, tables)!;
-    const joint = roundedJoint([totals, totals]);
+    const joint = jointOf([totals, totals]);
     const ratings = weights.map((row) => contrastOf(joint, row).mean / 1000);
     expect(ratings).toEqual(strengths.map((strength) => expect.closeTo(strength, 3)));
   });

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import sound from '../../../bots/sound.js';
-import { CheckedSeats } from '../../../src/analysis/checking/checked-seats.js';
 import { openArrangement, USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { Table } from '../../../src/boards/table.js';
 import { OVER, QUESTIONS } from '../../../src/cards/engine/actions.js';
 import { ALL_CARDS, type Card, setOf } from '../../../src/cards/engine/cards.js';
-import { Course } from '../../../src/cards/engine/course.js';
-import type { Game } from '../../../src/cards/engine/game.js';
 import { isLegal, legalAnswers } from '../../../src/cards/engine/legal.js';
 import { SEATS } from '../../../src/cards/engine/seats.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
@@ -16,15 +13,9 @@ import { formatAnswer } from '../../../src/cards/record/actions.js';
 import type { AnyBot, Player } from '../../../src/players/bot/bot.js';
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
 import { Guest, type Spokesman } from '../../../src/players/bot/guest.js';
-import { LIMITS } from '../../../src/players/bot/limits.js';
 import { Random as BotRandom } from '../../../src/players/bot/random.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { byPart, PART_NAMES, type Policies, type Policy } from '../../../src/players/bot/spec.js';
-import { newWorld } from '../../../src/players/bot/worlds/world.js';
-import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
-import { View } from '../../../src/players/view/view.js';
-import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
-import { selfPlayed } from '../../../src/search/rollout/self-play.js';
 import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Spoken } from '../../cards/engine/spoken.js';
 import { DEAL } from '../../cards/games/examples.js';
@@ -222,72 +213,33 @@ class Noting extends Guest {
   leave(): void {}
 
   spokesman(): Spokesman {
-    const { params } = sound;
     return {
-      name: 'noting',
-      sit: (place) => sound.sit!({ ...place, params: params! }),
-      said: { ms: 0 },
-      prepare: () => false,
+      ...{ name: 'noting', said: { ms: 0 }, prepare: () => false },
+      sit: (place) => sound.sit!({ ...place, params: sound.params! }),
       over: ({ score }) => this.points.push(score[0]),
     };
   }
 }
 
-const game = makeGame('bolachen');
-const key = keyOf('shown');
-/** Deals in which forehand wins or loses. */
-const DEALS = [5, 77, 1_000_000_007].map(unrankDeal);
-
-/** Deals are played by this bot in all seats; returns forehand's points, in all. */
-const PLAYS: Readonly<Record<string, (guest: Policies) => number>> = {
-  'at a table': (guest) => atTable(guest, game),
-  'by models'(guest) {
-    const courses = selfPlayed(game, [guest, guest, guest], 'shown');
-    return sumOf(() => courses.next().value as Course);
-  },
-  'in imagination'(guest) {
-    const imagined = new ImaginedDeal('bolachen', {}, [guest, guest, guest]);
-    const random = new BotRandom(key, 1);
-    return sumOf((deal) => {
-      const course = new Course(game);
-      course.begin(...DEALS[deal]);
-      const view = new View(course, course.seat, { deal: 0, length: 1 });
-      imagined.observe(view);
-      imagined.replay(new Worlds(view).draw(random, newWorld()), deal, random);
-      imagined.playOn(legalAnswers(course).at(-1)!, true);
-      return imagined.course;
-    });
-  },
-  'under changed rules': (guest) => atTable(guest, makeGame('bolachen', { mordValue: 5 })),
-  'in the checks of bots'(guest) {
-    const seats = new CheckedSeats(game, [guest], LIMITS, 'noting');
-    return sumOf((board) => {
-      seats.play(board, { declarer: 0, contract: board });
-      return seats.course;
-    });
-  },
-};
-
-function atTable(guest: Policies, played: Game): number {
-  const table = new Table(
-    played,
-    { ...openArrangement(1), beginning: { ...USUAL_BEGINNING, deals: Int32Array.from(DEALS.flat()) } },
-    key,
-    [0, 1, 2].map(() => new SeatedBot(guest, key)),
-    game,
-  );
-  return sumOf((board) => {
-    table.playSeated(board);
-    return table.course;
-  });
-}
-
-const sumOf = (play: (deal: number) => Course): number => DEALS.reduce((sum, _, deal) => sum + play(deal).score[0], 0);
-
-test.each(Object.keys(PLAYS))('bots outside this program are shown how each deal ended: %s', (where) => {
-  const guest = new Noting();
+/** Wherever deals are played, seats show them how they end: test/architecture.test.ts. */
+test.each([{}, { mordValue: 5 }])('bots outside this program are shown how each deal ended, under %o, too', (rules) => {
+  const [guest, key, home] = [new Noting(), keyOf('shown'), makeGame('bolachen')];
   const policy = { bot: guest, params: {} };
-  const sum = PLAYS[where](byPart(() => policy));
-  expect([sum === 0, guest.points.length]).toEqual([false, 3 * DEALS.length]);
-  expect(guest.points.reduce((all, points) => all + points, 0)).toBe(3 * sum);
+  const bots = [0, 1, 2].map(
+    () =>
+      new SeatedBot(
+        byPart(() => policy),
+        key,
+      ),
+  );
+  // Deals in which forehand wins or loses.
+  const deals = Int32Array.from([5, 77, 1_000_000_007].flatMap(unrankDeal));
+  const arrangement = { ...openArrangement(1), beginning: { ...USUAL_BEGINNING, deals } };
+  const table = new Table(makeGame('bolachen', rules), arrangement, key, bots, home);
+  const points = [0, 1, 2].flatMap((board) => {
+    table.playSeated(board);
+    return Array(3).fill(table.course.score[0]);
+  });
+  expect(guest.points).toEqual(points);
+  expect(new Set(points).size).toBeGreaterThan(1);
 });

@@ -10,6 +10,7 @@ import { bolachen, folderWith, json, read } from '../../../cli/run.js';
 import { jobOf, playChunk } from '../../../experiments/simulate/jobs.js';
 import { contents } from '../../../folders.js';
 import { PATIENCE } from '../../../machine.js';
+import { rows } from '../../../rows.js';
 import { sized } from '../../../sizes.js';
 
 /** A language model in a seat, whatever its server does: what it says is played, and what the server does is not. */
@@ -59,33 +60,24 @@ describe('a model', () => {
     expect(await faultsInBid(model)).toEqual({ counts: [0, 0, 0, 0], details: [] });
   });
 
-  test.each([
-    ['rambling', '"…hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm"'],
-    ['foreign', '"我不知道该出哪张牌。"'],
-    ['illegal', '"grand"'],
-    ['empty', '"a reply without text"'],
-    ['null', '"a reply without text"'],
-    ['object', '"a reply without text"'],
-    ['ended', '"cut off at its length: raise --max-tokens"'],
-    ['halved', '"cut off at its length: raise --max-tokens"'],
-  ])('that is %s gives an illegal answer', async (model, detail) => {
+  test.each(rows`
+    rambling | "…hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm hmm" ‖ foreign | "我不知道该出哪张牌。"
+    illegal | "grand" ‖ empty | "a reply without text" ‖ null | "a reply without text" ‖ object | "a reply without text"
+    ended | "cut off at its length: raise --max-tokens" ‖ halved | "cut off at its length: raise --max-tokens"
+  `)('that is %s gives an illegal answer', async (model, detail) => {
     expect(await faultsInBid(model)).toEqual({
       counts: [1, 0, 0, 0],
       details: [`illegal: bid: ${detail} is not legal; legal: pass, brand, bettel, mord`],
     });
   });
 
-  test.each([
-    ['401', 'HTTP 401 not now, friend'],
-    ['moved', 'HTTP 307 Temporary Redirect'],
-    ['wrong', 'no such model'],
-    ['named', 'HTTP 404 model "x" not found, try pulling it first'],
-    ['detail', 'HTTP 422 [{"loc":["body"],"msg":"no \\"x\\""}]'],
-    ['plainly', 'HTTP 403 go away'],
-    ['system', 'HTTP 400 System role not supported'],
-    ['most', "HTTP 400 Unsupported parameter: 'max_tokens'", '--max-tokens 9'],
-    ['form', 'HTTP 400 response_format is not supported', '--form json'],
-  ])('that is refused as %s ends the run with the words of its server', async (model, why, options = '') => {
+  test.each(rows`
+    401 | HTTP 401 not now, friend ‖ moved | HTTP 307 Temporary Redirect ‖ wrong | no such model
+    named | HTTP 404 model "x" not found, try pulling it first ‖ detail | HTTP 422 [{"loc":["body"],"msg":"no \"x\""}]
+    plainly | HTTP 403 go away ‖ system | HTTP 400 System role not supported
+    most | HTTP 400 Unsupported parameter: 'max_tokens' | --max-tokens 9
+    form | HTTP 400 response_format is not supported | --form json
+  `)('that is refused as %s ends the run with the words of its server', async (model, why, options = '') => {
     await expect(faultsInBid(model, options)).rejects.toThrow(`is not available: ${why}`);
   });
 
@@ -167,15 +159,12 @@ describe('a model', () => {
     expect(JSON.parse(await asked('seen')).at(-1).url).toBe('/deployments/d/chat/completions?api-version=1');
   });
 
-  test.each([
-    ['--key-env NOT_THERE', '--key-env: the environment variable NOT_THERE has nothing that can be sent'],
-    ['--url localhost:8080', '--url: expected an address such as http://localhost:8080/v1'],
-    ['--patience 0', '--patience: expected a number above 0'],
-    ['--system nowhere', "ENOENT: no such file or directory, open 'nowhere'"],
-    ['--form xml', '--form: expected json or text'],
-    ['--header x', '--header: expected NAME=ENVIRONMENT_VARIABLE'],
-    ['--bogus', "Unknown option '--bogus'"],
-  ])('with %s is refused', (options, why) => {
+  test.each(rows`
+    --key-env NOT_THERE | --key-env: the environment variable NOT_THERE has nothing that can be sent
+    --url localhost:8080 | --url: expected an address such as http://localhost:8080/v1 ‖ --bogus | Unknown option '--bogus'
+    --patience 0 | --patience: expected a number above 0 ‖ --header x | --header: expected NAME=ENVIRONMENT_VARIABLE
+    --system nowhere | ENOENT: no such file or directory, open 'nowhere' ‖ --form xml | --form: expected json or text
+  `)('with %s is refused', (options, why) => {
     const { status, stderr } = spawnSync('sh', ['-c', command('good', options)], { input: '', encoding: 'utf8' });
     expect([status, stderr]).toEqual([2, expect.stringContaining(`llm.mjs: ${why}`)]);
   });
