@@ -10,7 +10,6 @@ export class Judge {
   readonly actions: string[] = [];
   /** The cards and the contract as they stand; for reading only. */
   readonly table: Table;
-  readonly #again: () => Judge;
   readonly #course: Asking<Outcome>;
   #step: IteratorResult<Turn, Outcome>;
 
@@ -18,7 +17,6 @@ export class Judge {
   constructor(game: string, rules: Readonly<Record<string, unknown>>, deal: string, start?: Start) {
     this.table = layOut(deal);
     this.#course = course(this.table, game, rules, start);
-    this.#again = () => new Judge(game, rules, deal, start);
     this.#step = this.#course.next();
   }
 
@@ -47,13 +45,6 @@ export class Judge {
 
   laidAway(): Card[] {
     return inOrder(this.table.laidAway);
-  }
-
-  /** Another of the same deal, who has heard the same actions. */
-  clone(): Judge {
-    const twin = this.#again();
-    for (const action of this.actions) twin.play(action.slice('F '.length));
-    return twin;
   }
 }
 

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { countLegal, isLegal } from '../../../src/cards/engine/legal.js';
 import { Perft } from '../../../src/cards/engine/perft.js';
 import { sharePot } from '../../../src/cards/engine/scoring.js';
-import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { parseAnswer } from '../../../src/cards/record/actions.js';
-import { Judge } from '../../judge/judge.js';
 import { type Kind, OPTIONS, RULE_SETS, type WallachenRules, wallachenRules } from '../../judge/options.js';
 import { judgeOf, Random, randomSetting, type Setting } from '../../judge/random.js';
 import type { Outcome, Turn } from '../../judge/table.js';
@@ -114,9 +112,6 @@ test.each([
 
 /** Counts above this are left to whoever has the time. */
 const LIMIT = sized(4_000, 40_000);
-/** The judge counts up to here. */
-const LIMIT_OF_JUDGE = sized(200, 500);
-
 interface Position {
   readonly game: string;
   readonly rules: Record<string, unknown>;
@@ -140,17 +135,6 @@ const POSITIONS = readFileSync(new URL('perft.txt', import.meta.url), 'utf8')
     };
   });
 
-/** Sequences of exactly `depth` answers, as the judge asks. */
-function sequences(judge: Judge, depth: number): number {
-  const tokens = judge.turn()?.tokens ?? [];
-  if (depth === 1) return tokens.length;
-  return tokens.reduce((sum, token) => {
-    const next = judge.clone();
-    next.play(token);
-    return sum + sequences(next, depth - 1);
-  }, 0);
-}
-
 /** The counts before the first above a limit: to reach it takes longer than those behind it. */
 function upTo(limit: number, counts: readonly number[]): readonly number[] {
   const above = counts.findIndex((count) => count > limit);
@@ -168,9 +152,5 @@ describe('the counts of perft.txt', () => {
     const perft = new Perft(spoken.course.game);
     const quick = upTo(LIMIT, counts);
     expect(quick.map((_, i) => perft.count(spoken.course, i + 1))).toEqual(quick);
-    const book = new Judge(game, makeGame(game, rules).rules, deal);
-    for (const action of after) book.play(action.slice(2));
-    const byBook = upTo(LIMIT_OF_JUDGE, counts);
-    expect(byBook.map((_, i) => sequences(book, i + 1))).toEqual(byBook);
   });
 });

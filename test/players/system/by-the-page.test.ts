@@ -3,15 +3,12 @@ import { openDeal } from '../../../src/boards/open-deal.js';
 import { type CardSet, cardsOf } from '../../../src/cards/engine/cards.js';
 import { formatCard } from '../../../src/cards/record/notation.js';
 import { LEFT_OUT } from '../../../src/players/bot/asking.js';
-import { readSystem } from '../../../src/players/system/read-system.js';
 import { systemBot } from '../../../src/players/system/system-bot.js';
 import { InputError } from '../../../src/support/input/refusal.js';
-import { handText, PACK } from '../../judge/cards.js';
 import { Random, randomRules } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
-import { asked } from './asked.js';
 import { PageSystem } from './by-the-page.js';
-import { OF_HAND, OF_SUIT, type Situation, SUITS } from './page-words.js';
+import type { Situation } from './page-words.js';
 import { faultsAtRandom, SystemMaker } from './random-systems.js';
 
 /** Systems as the product answers by them, and as their page says. */
@@ -98,23 +95,6 @@ test('what the page of systems says of words, ties, missing values and precedenc
   const { answers, byLines, differ } = compareWithPage(sized(500, 200_000), 1);
   expect(differ[0]).toBeUndefined();
   expect(byLines).toBeGreaterThan(answers / 3);
-});
-
-test('every word of a hand, and of a suit of it, is what the page says', () => {
-  const random = new Random(3);
-  for (let deal = 0; deal < 6; deal++) {
-    const cards = random.shuffled(PACK).slice(0, 10);
-    const suits = Object.entries(OF_SUIT).flatMap(([name, of]) =>
-      SUITS.map((suit) => [`${name}(${suit})`, of(cards, suit)] as const),
-    );
-    const hands = Object.entries(OF_HAND).map(([name, of]) => [name, of(cards)] as const);
-    for (const [name, value] of [...hands, ...suits]) {
-      if (name === 'cards') continue;
-      const is = typeof value === 'boolean' ? `${value ? '' : 'not '}${name}` : `${name} = ${value}`;
-      const system = readSystem(`bid\n  ${is} → brand`, 'x');
-      expect(system.lineFor(asked(handText(cards))), `${is} of ${cards}`).toBe(0);
-    }
-  }
 });
 
 test('the faults of systems at random in which something is out of place', () => {
