@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import * as cell from '../../../../src/players/bot/external/cells.js';
 import { BotProcess } from '../../../../src/players/bot/external/process.js';
 import { pulse, WAITING } from '../../../../src/players/bot/pulse.js';
@@ -16,7 +16,7 @@ const LATE = 40;
 
 /** Until a test is over, a command starts what `begin` makes of its words. */
 export function standIn(begin: (words: readonly string[], mouth: Mouth) => Listener): void {
-  vi.spyOn(BotProcess, 'start').mockImplementation((command, _, limits) => {
+  const start = vi.spyOn(BotProcess, 'start').mockImplementation((command, _, limits) => {
     const cells = new Int32Array(new SharedArrayBuffer(4 * cell.CELLS));
     cells[cell.STATE] = cell.RUNNING;
     const said: string[] = [];
@@ -41,6 +41,5 @@ export function standIn(begin: (words: readonly string[], mouth: Mouth) => Liste
     };
     return Object.assign(Object.create(BotProcess.prototype), { cells, limits, receive, write, stop() {} });
   });
+  onTestFinished(() => start.mockRestore());
 }
-
-afterEach(() => void vi.restoreAllMocks());
