@@ -36,21 +36,6 @@ describe('bots that misbehave', () => {
     expect(ran).toEqual({ code: 1, stdout: '', stderr });
     expect(listing(folder).filter((line) => !line.startsWith('results/'))).toEqual(before);
   });
-
-  test.each([0, 1])(
-    'later: what it has left behind fails, is told once, and changes nothing, on %i threads',
-    async (threads) => {
-      const ran = await bolachen(
-        folderWith({}, true),
-        `simulate --bots ./later.mjs --deals 1 --show --threads ${threads}`,
-      );
-      expect(ran.stderr).toBe(
-        'bolachen: what a bot left behind has failed: Error: nobody caught this (later.mjs:5:25)\n' +
-          'bolachen: what a bot left behind has failed: Error: nor this (later.mjs:7:13)\n',
-      );
-      expect(ran).toMatchObject({ code: 0, stdout: expect.stringContaining('board 0') });
-    },
-  );
 });
 
 const FEW = 'simulate --bots lowest --deals 5';

@@ -156,19 +156,6 @@ describe('of the decisions', () => {
     }
   });
 
-  test('a sample is a share of them that is part of every larger one', async () => {
-    const makers = await Promise.all([1, 0.5, 0.2, 0].map((sample) => rowMaker(jobOf({ sample }))));
-    const boards = [...Array(sized(12, 30)).keys()];
-    const [all, half, fifth, none] = await Promise.all(
-      makers.map(async ({ rowsOf }) => (await rowsOf(...boards)).map(({ board, step }) => `${board} ${step}`)),
-    );
-    expect(half.length / all.length).toBeCloseTo(0.5, 1);
-    expect(fifth.length / all.length).toBeCloseTo(0.2, 1);
-    expect(none).toEqual([]);
-    expect(half.filter((row) => !all.includes(row))).toEqual([]);
-    expect(fifth.filter((row) => !half.includes(row))).toEqual([]);
-  });
-
   test('one that a fault stands behind says so', async () => {
     const bots = ['test/players/bot/fixtures/wrong.js', 'sound', 'sound'] as const;
     const { rowsOf } = await rowMaker(jobOf({ bots, names: ['wrong', 'sound', 'sound'] }));

@@ -41,7 +41,9 @@ test('how many boards are in a chunk, and a hash of all that is planned', async 
     const { title, job, ...all } = plan;
     told.push(`${title} ${job.boardsPerChunk} ${hashOf(JSON.stringify([job, all]))}`);
   }
-  expect(told.join('; ')).toMatchInlineSnapshot(`"dataset_deals_bolachen 32768 24cffcb3; dataset_deals_bolachen 13108 8c6b6363; dataset_deals_bolachen 4917 fa666bb7; dataset_outcomes_bolachen 4000 8d00482a; dataset_outcomes_wallachen 84000 d2586fa2; dataset_solved_bolachen 750 477d2b13; dataset_solved_bolachen 100 a0dddc5d; dataset_decisions_bolachen 10000 74018830; dataset_decisions_bolachen 10 469ca530"`);
+  expect(told.join('; ')).toMatchInlineSnapshot(
+    `"dataset_deals_bolachen 32768 24cffcb3; dataset_deals_bolachen 13108 8c6b6363; dataset_deals_bolachen 4917 fa666bb7; dataset_outcomes_bolachen 4000 8d00482a; dataset_outcomes_wallachen 84000 d2586fa2; dataset_solved_bolachen 750 477d2b13; dataset_solved_bolachen 100 a0dddc5d; dataset_decisions_bolachen 10000 74018830; dataset_decisions_bolachen 10 469ca530"`,
+  );
 });
 
 /** Hashes, and by what commit it was made. */

@@ -8,9 +8,7 @@ import { MASKED } from '../../../src/data/env/bits.js';
 import { Environment } from '../../../src/data/env/environment.js';
 import type { EnvWhat } from '../../../src/data/env/options.js';
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
-import { featuresOf } from '../../../src/players/features/vector.js';
-import { View } from '../../../src/players/view/view.js';
-import { QUESTIONS, type SimulateWhat, simulate } from '../../../src/public/index.js';
+import { type SimulateWhat, simulate } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 import { sized } from '../../sizes.js';
 
@@ -26,8 +24,6 @@ const coursesOf = (env: Environment): readonly Course[] =>
 /** The answers of every table, by a rule. */
 const answers = (env: Environment, rule: (course: Course) => number): Int32Array =>
   Int32Array.from(coursesOf(env), rule);
-
-const viewOf = (course: Course): View => new View(course, course.seat, { deal: 0, length: 1 });
 
 const atRandom = (seed: number): ((course: Course) => number) => {
   const stream = new Stream();
@@ -124,22 +120,6 @@ describe.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])('%s'
   });
 });
 
-test.each(['bolachen', 'wallachen'])('%s: named columns are observed as a dataset has them', async (game) => {
-  const columns = ['known', 'features', 'seat.number'];
-  const { inputs, fill } = featuresOf(columns, game);
-  const env = await make({ game, columns, bots: 'learner,keen,learner', match: 1 });
-  expect(env.header).toMatchObject({ columns: inputs.map(({ name }) => name), observed: inputs.length, numbers: true });
-  const rule = atRandom(2);
-  const row = new Float32Array(inputs.length);
-  for (let step = 0; step < 20; step++) {
-    for (const [table, course] of coursesOf(env).entries()) {
-      fill(viewOf(course), row);
-      expect(env.rows.observed.subarray(inputs.length * table, inputs.length * (table + 1))).toEqual(row);
-    }
-    env.step(answers(env, rule));
-  }
-});
-
 test('tables shared by processes play as in one', async () => {
   const [whole, ...shares] = await Promise.all(
     [undefined, '0/3', '1/3', '2/3'].map((share) => make({ bots: 'learner,keen,keen', ...(share && { share }) })),
@@ -148,16 +128,6 @@ test('tables shared by processes play as in one', async () => {
     for (const name of ['observed', 'legal', 'rewards', 'asked'] as const)
       expect(shares.flatMap((env) => [...env.rows[name]])).toEqual([...whole.rows[name]]);
     for (const env of [whole, ...shares]) env.step(answers(env, defaultAnswer));
-  }
-});
-
-const AUCTION = ['bid', 'contest', 'raise', 'kontra', 'double'];
-
-test('a learner may answer for a part', async () => {
-  const env = await make({ bots: 'keen+auction=learner,keen,keen' });
-  for (let step = 0; step < 100; step++) {
-    for (const course of coursesOf(env)) expect(AUCTION).toContain(QUESTIONS[course.question]);
-    env.step(answers(env, defaultAnswer));
   }
 });
 

@@ -58,7 +58,9 @@ test('what is forged is told of, and plays nothing', async () => {
   expect(hashOf(news())).toMatchInlineSnapshot(`"e0ea8aeb"`);
   const { workers, strangers, runs: listed } = await listQueue(QUEUE);
   const all = listed.map((each) => Object.values(each).slice(1).join());
-  expect(JSON.stringify([workers.length, strangers, ...all])).toMatchInlineSnapshot(`"[1,2,"a \\n run of\\tnobody,false,0,0,0","a run of another version,false,0,0,0","a run of another stream,false,0,0,0","a run elsewhere,false,0,0,0","a run without its bundle,false,0,0,0","a run that is over,false,0,0,0","a run,true,0,0,4"]"`);
+  expect(JSON.stringify([workers.length, strangers, ...all])).toMatchInlineSnapshot(
+    `"[1,2,"a \\n run of\\tnobody,false,0,0,0","a run of another version,false,0,0,0","a run of another stream,false,0,0,0","a run elsewhere,false,0,0,0","a run without its bundle,false,0,0,0","a run that is over,false,0,0,0","a run,true,0,0,4"]"`,
+  );
   await run.end();
   await worker.end();
   await stranger.end();

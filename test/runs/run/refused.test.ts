@@ -1,8 +1,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { mergeRuns, simulate } from '../../../src/public/index.js';
+import { mergeRuns, openRun, simulate } from '../../../src/public/index.js';
 import { changedFilesIn, manifestText, readManifest, readSummary } from '../../../src/runs/run/manifest.js';
+import { hashOf } from '../../../src/support/system/hash.js';
 import { contents, folderOfFile } from '../../folders.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
@@ -88,6 +89,10 @@ test('manifests and summaries that are damaged or missing', async () => {
   told.push(await said(() => readSummary(folder, manifest)));
   writeFileSync(join(folder, 'report.md'), '');
   told.push(JSON.stringify(await changedFilesIn(folder, manifest)));
+  const strange = copied('whole', { summaryHash: hashOf('x') });
+  writeFileSync(join(strange, 'summary.json'), 'x');
+  told.push(await said(() => openRun(strange)));
+  copied('whole', {});
   const path = join(folder, 'manifest.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace('"played": 6', '"played": 5'));
   told.push(await said(() => readManifest(folder)));
@@ -99,6 +104,7 @@ test('manifests and summaries that are damaged or missing', async () => {
     copy-whole/summary.json: is not as it was written; \`resume\` writes it anew
     copy-whole: has no summary.json: the run was killed; \`resume\` continues it
     [{"file":"report.md","what":"is not as it was written"},{"file":"summary.json","what":"is missing"}]
+    copy-whole/summary.json: is not a summary
     copy-whole/manifest.json: is not as it was written
     copy-whole/manifest.json: is not a manifest"
   `);
