@@ -113,6 +113,8 @@ test('what a killed run left half written is removed', async () => {
   mkdirSync(join(path, 'data'));
   const left = ['summary.json.partial-7-0a1b2c', 'data/part.csv.partial-7-0a1b2c', 'lock.json.0a1b2c0a1b2c'];
   for (const name of [...left, 'blocks.jsonl']) writeFileSync(join(path, name), '');
+  const gone = JSON.stringify({ ...cardIn(ownCard('noon')), process: 2 ** 22 + 1 });
+  writeFileSync(join(path, 'lock.json.next'), gone);
   (await RunFolder.reopen(path)).close();
   expect(listing(path)).toEqual(['blocks.jsonl', 'data', 'manifest.json']);
   expect(listing(join(path, 'data'))).toEqual([]);

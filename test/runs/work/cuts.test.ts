@@ -89,6 +89,9 @@ test('parcels are few at first, of a second in the middle, and shorter and short
   expect(await parcelsCut(1, { end: 300, chunk: 70 }, 1, 90)).toMatchInlineSnapshot(
     `"4 at first: 5×1 4 8 12 16 20 5+31 39+29 41+25 33 12+4 16"`,
   );
+  expect(await parcelsCut(1, { end: 90, pieceTime: 50, largest: 7 }, 0.1)).toMatchInlineSnapshot(
+    `"4 at first: 5×1 4 11×7 4"`,
+  );
   expect(await parcelsCut(1, { end: 6_000, largest: 1 }, 0.1)).toMatch(/^4 at first: .* (1\+){999}1 /);
 });
 
