@@ -107,13 +107,6 @@ describe('an answer at random', () => {
     const { command } = (await dataset(what, { threads: 0 })).summary.firstFaults[0];
     expect(command).toMatch(/^bolachen dataset --kind decisions .* --deals 1 --explore bid --board \d$/);
   });
-
-  test('is only given by bots of which rows are kept', async () => {
-    const bots = ['sound', 'bold', 'random'] as const;
-    const rows = await explored(exploring('bid', { bots, asked: [false, true, false] }), 100);
-    expect(new Set(rows.map(({ bot }) => bot))).toEqual(new Set(['bold']));
-    expect(rows.length).toBeGreaterThan(80);
-  });
 });
 
 /** A row without what says of exploring, and without what came of the deal. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ruleSetNames } from '../../../src/cards/games/names.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
-import { FORMATS, type Format, KINDS } from '../../../src/data/dataset/options.js';
+import { FORMATS, KINDS } from '../../../src/data/dataset/options.js';
 import { featureColumns } from '../../../src/players/features/vector.js';
 import { dataset } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
@@ -32,25 +32,15 @@ describe.each(ruleSetNames)('%s', (name) => {
   });
 });
 
-describe.each(FORMATS)('the lines of the data card read its rows: %s', (format: Format) => {
+test.each(FORMATS)('the lines of the data card read its rows: %s', async (format) => {
   const at = join(folder, format);
-  let code = '';
-  let rows = 0;
-
-  beforeAll(async () => {
-    const what = { kind: 'decisions', game: 'wallachen', seed: 'card', deals: 10, format } as const;
-    const { summary } = await dataset({ ...what, split: { train: 0.8, test: 0.2 } }, { folder: at, threads: 0 });
-    rows = summary.folders[0].rows;
-    const card = readFileSync(join(at, 'README.md'), 'utf8');
-    code = card.match(/```sql\n([\s\S]+?)```/)?.[1] ?? '';
-    expect(card).toMatch(new RegExp(`^---\nlicense: mit\n[\\s\\S]+- split: train\n {8}path: train/\\*\\.${format}\n`));
-  });
-
-  test('DuckDB', async () => {
-    const [view, summarize] = code.split(';\n');
-    await query(view.replace('VIEW', 'OR REPLACE VIEW').replace("'train/", `'${at}/train/`));
-    expect((await query('SELECT count(*) AS n FROM dataset'))[0].n).toBe(String(rows));
-    const columns = await query(summarize);
-    expect(columns.find(({ column_name }) => column_name === 'hand')?.column_type).toMatch(/INT/);
-  });
+  const what = { kind: 'decisions', game: 'wallachen', seed: 'card', deals: 10, format } as const;
+  const { summary } = await dataset({ ...what, split: { train: 0.8, test: 0.2 } }, { folder: at, threads: 0 });
+  const card = readFileSync(join(at, 'README.md'), 'utf8');
+  expect(card).toMatch(new RegExp(`^---\nlicense: mit\n[\\s\\S]+- split: train\n {8}path: train/\\*\\.${format}\n`));
+  const [view, summarize] = (card.match(/```sql\n([\s\S]+?)```/)?.[1] ?? '').split(';\n');
+  await query(view.replace('VIEW', 'OR REPLACE VIEW').replace("'train/", `'${at}/train/`));
+  expect((await query('SELECT count(*) AS n FROM dataset'))[0].n).toBe(String(summary.folders[0].rows));
+  const columns = await query(summarize);
+  expect(columns.find(({ column_name }) => column_name === 'hand')?.column_type).toMatch(/INT/);
 });

@@ -115,12 +115,6 @@ test.each(Object.entries(DAMAGES))(
   },
 );
 
-test('a journal of another run is refused', async () => {
-  const path = join(folderWith(), 'blocks.jsonl');
-  await written(path);
-  expect(await laterRefusal(() => read(path, { identity: 'another' }))).toContain(':1: is not as it was written');
-});
-
 test('the current chunk is saved next to the journal, refused when damaged, and dropped by repair', async () => {
   const path = join(folderWith(), 'blocks.jsonl');
   const begun = new BegunChunk(path, 'a run');
