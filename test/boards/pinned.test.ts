@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { AnswerIndex } from '../../src/boards/answers/answer-index.js';
 import { type BlockJob, seatingsOf } from '../../src/boards/job.js';
 import { jobTallies } from '../../src/boards/job-tallies.js';
 import type { JobPlayer } from '../../src/boards/piece.js';
@@ -8,15 +11,16 @@ import type { ConductTally } from '../../src/boards/tallies/conduct.js';
 import { WORDS } from '../../src/cards/engine/actions.js';
 import type { Game } from '../../src/cards/engine/game.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
-import { compareKind } from '../../src/experiments/compare/kind.js';
-import { effectsKind } from '../../src/experiments/effects/kind.js';
-import { simulation } from '../../src/experiments/simulate/kind.js';
+import { compare, compareKind } from '../../src/experiments/compare/kind.js';
+import { effectsKind, ruleEffects } from '../../src/experiments/effects/kind.js';
+import { simulate, simulation } from '../../src/experiments/simulate/kind.js';
 import { conductFrom } from '../../src/experiments/simulate/summary.js';
-import { tournamentKind } from '../../src/experiments/tournament/kind.js';
+import { tournament, tournamentKind } from '../../src/experiments/tournament/kind.js';
 import { LIMITS } from '../../src/players/bot/limits.js';
 import { type Ratio, ratioOf } from '../../src/stats/ratio.js';
 import { blockJob, playBlocks } from '../experiments/blocks/jobs.js';
 import { type JobChanges, jobOf, parsed, playChunk, recordsOf } from '../experiments/simulate/jobs.js';
+import { folderOfFile } from '../folders.js';
 import { hashOf } from '../outline.js';
 import { sized } from '../sizes.js';
 
@@ -241,4 +245,41 @@ test.each(Object.entries(PLANS))('%s', async (name, planned) => {
   await expect(`${[`${deals} deals, digest ${digest}`, ...sums].join('\n')}\n`).toMatchFileSnapshot(
     `pinned/${name}.txt`,
   );
+});
+
+test('what runs report of what is counted', async () => {
+  const HERE = { threads: 0 };
+  const runs: Readonly<Record<string, Promise<{ summary: object }>>> = {
+    simulate: simulate({ bots: THREE, seed: 'pin', deals: 40 }, HERE),
+    'with a pot': simulate({ ...POT, bots: THREE, seed: 'pin', deals: 40, match: 4 }, HERE),
+    sessions: simulate({ bots: THREE, seed: 'pin', match: 6, sessionTarget: 5, deals: 60 }, HERE),
+    tournament: tournament({ bots: `${THREE},bold`, seed: 'pin', blocks: 12 }, HERE),
+    compare: compare({ a: 'sound', b: 'bold', field: 'lowest', seed: 'pin', explain: true, blocks: 24 }, HERE),
+    effects: ruleEffects({ bots: 'sound', seed: 'pin', deals: 12 }, HERE),
+  };
+  const found = Object.entries(runs).map(async ([name, run]) => {
+    const { run: _, ...told } = (await run).summary as { run?: object };
+    return `${name} ${hashOf(JSON.stringify(told))}`;
+  });
+  const told = (await Promise.all(found)).join('; ');
+  expect(told.replace(/(.{80,}?;) /g, '$1\n')).toMatchInlineSnapshot(`
+    "simulate cba4afdf; with a pot bfcfa447; sessions 77f33796; tournament d3fe649e; compare 37bec89a;
+    effects fd97b813"
+  `);
+});
+
+test('answers on file are found by their board, in the order in which they came', () => {
+  const path = join(folderOfFile(), 'answers.jsonl');
+  const line = '{"bot":"a","triple":0,"seating":0,"seat":"F","question":"play","asked":"x","answer":"EA","ms":1';
+  const lines = [5, 0, 3, 0, 9, 3, 7].map((board, step) => `${line},"board":${board},"step":${step}}\n`);
+  writeFileSync(path, `${lines.join('')}${line}`);
+  const index = new AnswerIndex(path);
+  const found = Array.from({ length: 11 }, (_, board) =>
+    index
+      .on(board)
+      .map(({ step }) => step)
+      .join('+'),
+  );
+  index.close();
+  expect([found.join(), new AnswerIndex(null).on(0)]).toEqual(['1+3,,,2+5,,0,,6,,4,', []]);
 });
