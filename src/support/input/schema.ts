@@ -36,6 +36,9 @@ function problemOf(schema: v.GenericSchema, given: unknown): { readonly where: s
   if (issues === undefined) return null;
   const [issue] = issues;
   const keys = issue.path?.map(({ key }) => key) ?? [];
+  const last = issue.path?.at(-1);
+  if (issue.expected === 'never' && typeof last?.key === 'number')
+    return { where: placeOf(keys.slice(0, -1)), what: `expected ${last.key} items; found ${shown(last.input)}` };
   const where = placeOf(keys);
   if (issue.expected === 'never')
     return { where, what: `is not known${didYouMean(String(keys.at(-1)), keysOf(schema))}` };

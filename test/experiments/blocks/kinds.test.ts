@@ -122,6 +122,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['a: expected one bot; found 2', () => compare({ a: 'sound,bold', b: 'lowest' })],
   ['stop.bounds: is missing; the rule sprt', () => compare({ ...AB, stop: { rule: 'sprt' } } as never)],
   ['stop.bounds: the first must be below', () => compare({ ...AB, stop: { rule: 'sprt', bounds: [1, 0] } })],
+  [
+    'stop.bounds: expected 2 items; found [0,1,2]',
+    () => compare({ ...AB, stop: { rule: 'sprt', bounds: [0, 1, 2] } } as never),
+  ],
   ['chunk: expected 20 blocks or more, since', () => compare({ ...AB, stop: 'group', blocks: 2000, chunk: 10 })],
   ['stop.width: belongs to the rule width', () => compare({ ...AB, stop: { rule: 'group', width: 1 } } as never)],
   ['stop.width: is missing', () => compare({ ...AB, stop: 'width' })],
