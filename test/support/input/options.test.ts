@@ -73,7 +73,7 @@ test.each([
     {"lists":5} | lists: expected a list; found 5
     {"lists":[1,-2]} | lists[1]: expected a whole number from 0 up; found -2
     {"bounds":[1]} | bounds[1]: is missing
-    {"bounds":[1,2,3]} | bounds[2]: is no option of simulate
+    {"bounds":[1,2,3]} | bounds: expected 2 items; found [1,2,3]
     {"bounds":1} | bounds: expected two numbers; found 1
     {"rules":{" a ":1}} | {"rules":{"a":1}}
     {"rules":{"a":-1}} | rules.a: expected a whole number from 0 up; found -1
