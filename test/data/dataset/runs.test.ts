@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dataset, datasets } from '../../../src/data/dataset/run.js';
@@ -80,6 +80,9 @@ test('a shard whose files are not as they were written is not joined, and nothin
 test('files that are not as they were written are refused, and made again with what follows if they are to be', async () => {
   const folder = join(folderWith(), 'ds');
   const whole = await made(folder);
+  writeFileSync(join(folder, 'train/part-9.csv'), 'x');
+  expect(await laterRefusal(() => rerun(folder))).toMatch(/train\/part-9\.csv: is not in chunks\.jsonl$/);
+  rmSync(join(folder, 'train/part-9.csv'));
   rmSync(join(folder, 'train/part-00001.csv'));
   truncateSync(join(folder, 'test/part-00002.csv'), 30);
   expect(await laterRefusal(() => resumed(folder))).toMatch(

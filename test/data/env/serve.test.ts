@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Course } from '../../../src/cards/engine/course.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { Stream } from '../../../src/cards/random/stream.js';
+import { columnsOf, OBSERVED, observe } from '../../../src/data/env/bits.js';
 import { Environment } from '../../../src/data/env/environment.js';
 import type { EnvWhat } from '../../../src/data/env/options.js';
 import * as options from '../../../src/data/env/options.js';
 import { serve } from '../../../src/data/env/serve.js';
+import { View } from '../../../src/players/view/view.js';
+import { Course, makeGame, ruleSetNames, unrankDeal } from '../../../src/public/engine.js';
 import { folderOfFile } from '../../folders.js';
 import { hashOfOptions } from '../../outline.js';
 
@@ -92,6 +94,21 @@ test.each<[EnvWhat, string]>([
   env.reset();
   env.close();
   expect(hash.update(env.rows.message).update(notices.join()).digest('hex').slice(0, 8)).toBe(expected);
+});
+
+test.each(ruleSetNames)('payments that are multiplied have a bit of their name: %s', (name) => {
+  const game = makeGame(name);
+  const [course, columns] = [new Course(game), columnsOf(game)];
+  course.begin(...unrankDeal(7));
+  const view = new View(course, course.seat, { deal: 0, length: 1 });
+  for (let times = 1; times <= game.mostTimes; times *= 2) {
+    const row = new Int32Array(OBSERVED);
+    const get = (of: View, key: string) => (key === 'multiplier' ? times : Reflect.get(of, key, of));
+    observe(course, new Proxy(view, { get: get as never }), row, 0);
+    const names = columns.filter((_, bit) => (row[bit >> 5] >>> (bit & 31)) & 1);
+    const multiplied = names.filter((each) => each.startsWith('multiplier'));
+    expect(multiplied).toEqual(times === 1 ? [] : [`multiplier.${times}`]);
+  }
 });
 
 test('limits, defaults and ties of options do not change by accident', () => {
