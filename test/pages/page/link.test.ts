@@ -107,3 +107,17 @@ test('who is taken for another bot is played against otherwise', () => {
   const against = (bot: string): number[][] => inPage([`reader(worlds=3,others=${bot})`, 'sound', 'sound']);
   expect(against('lowest')).not.toEqual(against('sound'));
 });
+
+test('a deal that is in the page is not put in once more; others come behind it', async () => {
+  const { DealCollection } = await import('../../../src/pages/page/collection.js' as string);
+  const all = lines().map((line) => ({ deals: [line], note: '' }));
+  const deals = new DealCollection(all.slice(0, 2));
+  expect(all.map((entry) => deals.add(entry))).toEqual([0, 1, 2, 3, 4]);
+  expect([...all.toReversed().map((entry) => deals.add(entry)), deals.entries.length]).toEqual([4, 3, 2, 1, 0, 5]);
+  expect([deals.beside(0, -1), deals.beside(0, 1), deals.beside(4, 1)]).toEqual([0, 1, 4]);
+  expect([deals.address(1, 3), deals.named('#d=2&s=3.5'), deals.named('')]).toEqual([
+    '#d=2&s=3',
+    { at: 1, step: 3 },
+    { at: 0 },
+  ]);
+});

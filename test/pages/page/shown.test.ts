@@ -154,6 +154,8 @@ test('a seat is taken at a board, its bots answer one by one, and the table is l
     'and the other': () => vi.advanceTimersByTime(800),
     'all the rest': () => keys(page, 'ArrowRight'),
     'to the end': () => playOut(page),
+    'another seat is offered': () => page.press('Take a seat …'),
+    'and not taken': () => page.press('Cancel'),
     'the next board': () => page.press('Next board'),
     'not over': () => page.press('Save record'),
     linked: () => {
@@ -167,7 +169,7 @@ test('a seat is taken at a board, its bots answer one by one, and the table is l
     'and left alone': () => page.press('Cancel'),
   });
   await page.tellSaved();
-  expect(hashOf(page.story)).toMatchInlineSnapshot(`"0636cb79"`);
+  expect(hashOf(page.story)).toMatchInlineSnapshot(`"7745ce03"`);
 });
 
 test('deals that are given, one after the other, the others hidden; who leaves sees what bots make of them', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../../src/pages/report/charts/draw.js';
+import { axisBelow, axisLeft, scaleOver } from '../../../src/pages/report/charts/frame.js';
 import { DARK, LIGHT } from '../../../src/pages/report/style.js';
 import type { Chart, Figure } from '../../../src/results/document/document.js';
+import { hashOf } from '../../outline.js';
 import { mean, share } from '../../results/document/documents.js';
 
 /** What charts draw is what their data say. */
@@ -12,6 +14,19 @@ const svgOf = (chart: Chart): string => draw(figure(chart)).text;
 /** Numbers of an attribute, of elements that match. */
 const numbers = (svg: string, element: RegExp): number[][] =>
   Array.from(svg.matchAll(new RegExp(element, 'g')), ([, ...found]) => found.map(Number));
+
+test('an axis has five numbers or so, a tick each, and those of its range alone', () => {
+  const textOf = (marks: readonly { readonly text: string }[]): string => marks.map(({ text }) => text).join('');
+  const axis = textOf(axisBelow(scaleOver([0, 36], [0, 330]), [0, 9], 'points'));
+  expect(Array.from(axis.matchAll(/class="tick">([^<]+)</g), ([, tick]) => tick)).toEqual([
+    '0',
+    '10',
+    '20',
+    '30',
+    '40',
+  ]);
+  expect(hashOf(axis + textOf(axisLeft(scaleOver([3, 3], [0, 90]), [0, 330])))).toMatchInlineSnapshot(`"368b0ddd"`);
+});
 
 describe('intervals', () => {
   /** Where the axis puts a number. */

@@ -13,8 +13,8 @@ import {
   speedText,
   times,
 } from '../../../src/results/text/numbers.js';
-import { table } from '../../../src/results/text/text-table.js';
-import { widthOf } from '../../../src/results/text/width.js';
+import { short, table } from '../../../src/results/text/text-table.js';
+import { fitTerminal, widthOf } from '../../../src/results/text/width.js';
 import { hashOf } from '../../outline.js';
 import { rows } from '../../rows.js';
 
@@ -89,4 +89,14 @@ test('numbers that a spreadsheet would shorten are text for it, and for programs
   const cells = ['=1+1', '-x', '-1e-9', '+1.5', '\u001b[31m', '\tx', '＝1', 'a\nb;c,"d"', '-Infinity'];
   const written = `'=1+1;'-x;-1e-9;+1,5;·[31m;'\tx;'＝1;"a\nb;c,""d""";-Infinity\n`;
   expect(csvRows([cells], 'excel-de')).toBe(written);
+});
+
+test('names are shorter on a narrow terminal', () => {
+  const name = 'x'.repeat(30);
+  const widths = [71, 72].map((columns) => {
+    fitTerminal({ isTTY: true, columns } as never);
+    return [...short(name)].length;
+  });
+  fitTerminal(process.stdout);
+  expect([...widths, short('x'.repeat(22))]).toEqual([15, 22, 'x'.repeat(22)]);
 });
