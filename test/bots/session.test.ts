@@ -42,7 +42,7 @@ const digestOf = async (bot: string, session: { game?: string; sessionTarget?: n
 test('keen(session=win) bids for points without a session, and otherwise in one', async () => {
   expect(await digestOf(TO_WIN, {})).toBe(await digestOf('keen', {}));
   const both = await Promise.all([TO_WIN, 'keen'].map((bot) => digestOf(bot, { sessionTarget: 12 })));
-  expect(both.join()).toMatchInlineSnapshot();
+  await expect(`${both.join('\n')}\n`).toMatchFileSnapshot('digests/keen-in-session.txt');
 });
 
 test.each(rows`

@@ -152,7 +152,7 @@ const ODD = [
 /** How many faults are found in some that are damaged, of how many kinds, and a hash of what is said of them. */
 export function faultsAtRandom(seed: number, game: string): string {
   const maker = new SystemMaker(new Random(seed), game);
-  const told = Array.from({ length: 100 }, () => refusal(() => readSystem(maker.damaged(), 'x'))).join('\n');
+  const told = Array.from({ length: 24 }, () => refusal(() => readSystem(maker.damaged(), 'x'))).join('\n');
   const faults = told.match(/^x:.*/gm) ?? [];
   const kinds = new Set(faults.map((fault) => fault.replace(/^x:\S+ |".*?"|'.*?'|\d+/g, '').slice(0, 20)));
   return `${faults.length} of ${kinds.size} kinds, ${hashOf(told)}`;
