@@ -40,7 +40,7 @@ describe('a fault is reported', () => {
     [`-1, ${NUMBER}`, -1],
     [`0.5, ${NUMBER}`, 0.5],
     ['"HA" is not legal', 'HA'],
-    [`"${'x'.repeat(76)}… is not legal`, 'x'.repeat(1_000_000)],
+    [`"${'x'.repeat(76)}… is not legal`, 'x'.repeat(100_000)],
     ['true is not legal', true],
     ['a value of type bigint is not legal', 1n],
     ['Symbol(card) is not legal', Symbol('card')],
