@@ -46,6 +46,10 @@ test.each(lines().map((line, i) => [i, line] as const))('a link holds the whole 
   }
 });
 
+test('a deal begins with the hands of its seats, with its auction or without', () => {
+  for (const line of lines().slice(3)) expect([...courseAt(line).dealt]).toEqual([...parseDeal(DEAL).hands]);
+});
+
 test('a deal in notation is a link, too, and who opens one that is not over sees it played on by bots', () => {
   const { line } = readLink(`#deal=${DEAL.replaceAll(' ', '_')}&game=wallachen&actions=F_no-double`);
   const [deal] = playedEntry(line, BOTS).deals;
