@@ -1,35 +1,12 @@
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { compare, swingsOf, viewOf } from '../../../src/public/index.js';
+import { viewOf } from '../../../src/public/index.js';
 import { inBrowser } from '../report/browser.js';
 import { findingsOf } from '../report/findings.js';
-import { FOLDER, recordsOf, showPage } from './pages.js';
+import { recordsOf, showPage } from './pages.js';
 
-/** What the page of deals may be given: pairs, thousands of records. */
+/** What the page of deals may be given: thousands of records. */
 
 inBrowser('a page of deals that is given', (browser) => {
-  test('swings: two courses side by side, and the answer at which they part', async () => {
-    const run = await compare(
-      { a: 'sound', b: 'bold', blocks: 60, seed: 'c' },
-      { folder: join(FOLDER, 'compared'), threads: 0 },
-    );
-    const swing = run.summary.swings[0];
-    const html = (await swingsOf(run)) ?? '';
-    const { page, complaints } = await showPage(browser(), html, {
-      hash: `#d=1&s=${swing.at}`,
-      viewport: { width: 1400, height: 900 },
-    });
-    expect(await page.locator('.course').count()).toBe(2);
-    expect(await page.locator('.step.parts').count()).toBe(2);
-    expect(await page.locator('.step.parts.here').count()).toBe(2);
-    expect(await page.locator('.row[aria-current]').textContent()).toContain(`board ${swing.board}:`);
-    expect(complaints).toEqual([]);
-    await page.close();
-    const act = (shown: Page): Promise<unknown> => shown.locator('.worths table').nth(1).waitFor();
-    expect(await findingsOf(browser(), html, { hash: `#d=1&s=${swing.at}`, act })).toEqual([]);
-  });
-
   test('of 5,000 records only visible rows are laid out', async () => {
     const many = await recordsOf('many', { bots: 'sound', deals: 5000 });
     const { page, complaints } = await showPage(browser(), await viewOf({ records: many }), {

@@ -52,21 +52,6 @@ test.each<readonly [string, string, (text: string) => string | null, RegExp]>([
   expect((await rerun(at('dataset'), HERE)).equal).toBe(true);
 });
 
-test('of a dataset that comes out differently the files are named', async () => {
-  const [folder, bot, mood] = ['moody', 'moody.mjs', 'mood.txt'].map(at);
-  writeFileSync(mood, 'pass');
-  writeFileSync(
-    bot,
-    `import { readFileSync } from 'node:fs';
-export default { name: 'moody', bid: ({ legal }) => (readFileSync('${mood}', 'utf8') === 'pass' ? legal[0] : legal.at(-1)) };`,
-  );
-  await dataset({ ...DATASET, bots: `${bot},sound,sound` }, { ...HERE, folder });
-  writeFileSync(mood, 'bid');
-  const { equal, differing } = await rerun(folder, HERE);
-  expect(equal).toBe(false);
-  expect(differing).toEqual(expect.arrayContaining(['chunks.jsonl', 'data/part-00000.csv', 'data/part-00002.csv']));
-});
-
 test('what a bot has played until it was stopped is shown as it was, whatever its file says now', async () => {
   const place = folderWith({ 'mine.mjs': "export default { name: 'mine' };" });
   const file = join(place, 'mine.mjs');
