@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { redealt } from '../../../src/analysis/checking/redeal.js';
 import { actionAnswer, WORDS, type Word, wordBit } from '../../../src/cards/engine/actions.js';
 import { signed } from '../../../src/cards/engine/cards.js';
-import { formatCards, inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
+import {
+  formatCard,
+  formatCards,
+  inTables,
+  SEAT_LETTERS,
+  SEAT_NAMES,
+  SUIT_LETTERS,
+} from '../../../src/cards/record/notation.js';
 import { checkPhases, PHASES, phaseTable } from '../../../src/data/dataset/kinds/phases.js';
 import { View } from '../../../src/players/view/view.js';
 import { Course, countLegal, makeGame, rankDeal } from '../../../src/public/engine.js';
 import { formatAnswer, SEATS, VIEW_FIELDS } from '../../../src/public/index.js';
+import { Analyst } from '../../../src/search/solver/analyst.js';
 import { Random } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
@@ -154,6 +162,38 @@ describe('of the decisions', () => {
       const { rowsOf } = await rowMaker(jobOf({ phases: ['auction'], asked: [0, 1, 2].map((each) => each === bot) }));
       expect(await rowsOf(4)).toEqual(auction.filter((row) => row.bot === name));
     }
+  });
+
+  test('a sample is a share of them that is part of every larger one', async () => {
+    const makers = await Promise.all([1, 0.5, 0.2, 0].map((sample) => rowMaker(jobOf({ sample }))));
+    const boards = [...Array(sized(12, 30)).keys()];
+    const [all, half, fifth, none] = await Promise.all(
+      makers.map(async ({ rowsOf }) => (await rowsOf(...boards)).map(({ board, step }) => `${board} ${step}`)),
+    );
+    expect(half.length / all.length).toBeCloseTo(0.5, 1);
+    expect(fifth.length / all.length).toBeCloseTo(0.2, 1);
+    expect(none).toEqual([]);
+    expect(half.filter((row) => !all.includes(row))).toEqual([]);
+    expect(fifth.filter((row) => !half.includes(row))).toEqual([]);
+  });
+
+  test('labels are what the solver says of each legal card, and the price of the one played', async () => {
+    const { rowsOf, played } = await rowMaker(jobOf({ labels: true }));
+    const analyst = new Analyst();
+    let labelled = 0;
+    for (const board of [0, 1, 2]) {
+      const rows = new Map((await rowsOf(board)).map((row) => [row.step, row]));
+      for (const here of moments(played())) {
+        const row = rows.get(here.step);
+        if (row === undefined) continue;
+        const costs = row.question === 'play' ? (analyst.cards(here) ?? []) : [];
+        const values = Object.entries(row).filter(([name, value]) => name.startsWith('value_') && value !== null);
+        expect(values).toEqual(costs.map(({ card, tricks }) => [`value_${formatCard(card)}`, tricks]));
+        expect(row.cost).toBe(costs.find(({ card }) => card === row.answer_card)?.cost ?? null);
+        labelled += values.length;
+      }
+    }
+    expect(labelled).toBeGreaterThan(50);
   });
 
   test('one that a fault stands behind says so', async () => {

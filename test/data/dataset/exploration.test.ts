@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { USUAL_BEGINNING } from '../../../src/boards/job.js';
-import { QUESTIONS, type Question, WORDS } from '../../../src/cards/engine/actions.js';
+import { SEATINGS, seatingOf } from '../../../src/boards/seating.js';
+import { actionAnswer, QUESTIONS, type Question, WORDS } from '../../../src/cards/engine/actions.js';
+import { Course } from '../../../src/cards/engine/course.js';
+import { countLegal, legalAnswers } from '../../../src/cards/engine/legal.js';
 import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
-import { type DatasetWhat, dataset } from '../../../src/public/index.js';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { SeatedBot } from '../../../src/players/bot/seated.js';
+import { parseSpec } from '../../../src/players/bot/spec.js';
+import { View } from '../../../src/players/view/view.js';
+import { type DatasetWhat, dataset, keyOf, SEATS } from '../../../src/public/index.js';
 import { sized } from '../../sizes.js';
 import { chiSquare } from '../../stats/chance.js';
 import { jobOf, type Row, rowMaker } from './making.js';
@@ -78,18 +85,32 @@ describe('an answer at random', () => {
     expect(Math.abs(firsts.length - boards / 27)).toBeLessThan(4.3 * Math.sqrt(boards / 27));
   });
 
-  test('is the only one in its deal, and what came before it is as without it', async () => {
-    const job = exploring('play', { bots: ['sound', 'bold', 'random'] });
-    const [{ rowsOf }, usual] = [await rowMaker(job), await rowMaker({ ...job, explore: null })];
-    for (let board = 0; board < sized(8, 40); board++) {
-      const rows = await rowsOf(board);
-      const at = Number(rows.find((row) => row.explored)?.step ?? Infinity);
-      expect(rows.filter((row) => row.explored).length).toBeLessThanOrEqual(1);
-      expect(rows.every((row) => row.explored === (row.drawn_from !== null))).toBe(true);
-      const isBefore = (row: Row): boolean => Number(row.step) < at;
-      expect(rows.filter(isBefore).map(unmarked)).toEqual((await usual.rowsOf(board)).filter(isBefore).map(unmarked));
-    }
-  });
+  test.each([
+    [['sound', 'bold', 'random'], 'bolachen', 'bid'],
+    [['sound', 'keen', 'random'], 'wallachen', 'bid'],
+    [['sound', 'bold', 'random'], 'bolachen', 'play'],
+    [['sound', 'random', 'bold'], 'bolachen', 'discard'],
+  ] as const)(
+    'is the only one in its deal, and all others are those of the bots: %s, %s, %s',
+    async (bots, game, question) => {
+      const job = exploring(question, { bots, game });
+      const { rowsOf, played } = await rowMaker(job);
+      const usual = await rowMaker({ ...job, explore: null });
+      const policies = await Promise.all(bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
+      const seated = policies.map((each) => new SeatedBot(each, keyOf(job.seed)));
+      let changed = 0;
+      for (let board = 0; board < sized(6, 40); board++) {
+        const rows = await rowsOf(board);
+        const at = rows.find((row) => row.explored)?.step ?? Infinity;
+        expect(rows.filter((row) => row.explored).length).toBeLessThanOrEqual(1);
+        expect(rows.every((row) => row.explored === (row.drawn_from !== null))).toBe(true);
+        const before = (await usual.rowsOf(board)).filter((row) => Number(row.step) < Number(at));
+        expect(rows.filter((row) => Number(row.step) < Number(at)).map(unmarked)).toEqual(before.map(unmarked));
+        changed += answersOtherwise(played(), { board, at: Number(at), seated });
+      }
+      expect(changed).toBeGreaterThan(0);
+    },
+  );
 
   test('hangs on seed and board alone', async () => {
     const { rowsOf } = await rowMaker(exploring('bid'));
@@ -107,10 +128,41 @@ describe('an answer at random', () => {
     const { command } = (await dataset(what, { threads: 0 })).summary.firstFaults[0];
     expect(command).toMatch(/^bolachen dataset --kind decisions .* --deals 1 --explore bid --board \d$/);
   });
+
+  test('is only given by bots of which rows are kept', async () => {
+    const bots = ['sound', 'bold', 'random'] as const;
+    const rows = await explored(exploring('bid', { bots, asked: [false, true, false] }), 100);
+    expect(new Set(rows.map(({ bot }) => bot))).toEqual(new Set(['bold']));
+    expect(rows.length).toBeGreaterThan(80);
+  });
 });
 
 /** A row without what says of exploring, and without what came of the deal. */
 const unmarked = ({ explored: _, drawn_from: _from, score: _score, ...row }: Row): Row => row;
+
+/** Asks the bots again at each question but the one at `at`; is that one answered as the bot would not have? */
+function answersOtherwise(
+  course: Course,
+  { board, at, seated }: { readonly board: number; readonly at: number; readonly seated: readonly SeatedBot[] },
+): number {
+  const again = new Course(course.game);
+  again.begin(course.dealt[0], course.dealt[1], course.dealt[2], course.talon);
+  const bots = SEATINGS[seatingOf(board, 1, false)].map((bot) => seated[bot]);
+  const views = SEATS.map((seat) => new View(again, seat, { deal: 0, length: 1 }));
+  for (const seat of SEATS) {
+    bots[seat].sit(again, seat);
+    bots[seat].goTo(again, board, seat);
+  }
+  let others = 0;
+  for (let step = 0; step < course.step; step++) {
+    const answer = actionAnswer(course.actions[step]);
+    const own = countLegal(again) > 1 ? bots[again.seat].answer(again, views[again.seat]) : legalAnswers(again)[0];
+    if (step !== at) expect(own).toBe(answer);
+    else if (own !== answer) others++;
+    again.take(answer);
+  }
+  return others;
+}
 
 /** What a query of the documentation gives, of a dataset of one chunk. */
 async function answersOf(name: string, job: DatasetJob, count: number): Promise<string[]> {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
@@ -73,6 +75,29 @@ inBrowser('pages that are served', (browser) => {
     await once(child, 'close');
     await expect.poll(() => page.getByRole('status').textContent()).toContain('has ended');
     expect(await blocksOf(page)).toBeGreaterThan(before);
+  });
+
+  test('the page of a run that was killed is served as far as it came, and once more when it goes on', async () => {
+    const folder = folderWith({});
+    const { child, address } = await served(folder, LONG);
+    const { page } = await look(address);
+    await expect.poll(() => blocksOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const again = await served(folder, 'serve .');
+    const { page: list, complaints } = await look(again.address);
+    await list.getByRole('link', { name: 'run' }).click();
+    await expect.poll(() => blocksOf(list)).toBeGreaterThan(0);
+    expect(await list.getByRole('status').isVisible()).toBe(false);
+    const before = await blocksOf(list);
+    const resumed = bolachen(folder, 'compare --resume run', { meet: (process) => begun.push(process) });
+    await expect.poll(() => list.getByRole('status').textContent(), { timeout: PATIENCE }).toBe('It is being played.');
+    await expect.poll(() => blocksOf(list), { timeout: PATIENCE }).toBeGreaterThan(before);
+    expect(await list.getByRole('button', { name: 'Stop' }).isVisible()).toBe(false);
+    begun.at(-1)?.kill('SIGINT');
+    await resumed;
+    expect(complaints).toEqual([]);
+    expect(existsSync(join(folder, 'run/report.html'))).toBe(true);
   });
 
   test('the worst mistakes of a bot are played, judged and opened when somebody asks', async () => {

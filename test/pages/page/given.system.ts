@@ -1,12 +1,55 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { viewOf } from '../../../src/public/index.js';
+import { compare, swingsOf, viewOf } from '../../../src/public/index.js';
 import { inBrowser } from '../report/browser.js';
 import { findingsOf } from '../report/findings.js';
-import { recordsOf, showPage } from './pages.js';
+import { HOSTILE } from '../report/runs.js';
+import { FOLDER, recordsOf, showPage } from './pages.js';
 
-/** What the page of deals may be given: thousands of records. */
+/** What the page of deals may be given: names of any kind, pairs, thousands of records. */
+
+let lines: string[] = [];
+beforeAll(async () => {
+  lines = await recordsOf('given', { bots: 'sound', deals: 8 });
+});
 
 inBrowser('a page of deals that is given', (browser) => {
+  test('hostile names are shown as text', async () => {
+    const players = { F: HOSTILE.sound, M: HOSTILE.lowest, D: HOSTILE.random };
+    const records = lines.slice(0, 2).map((line) => JSON.stringify({ ...JSON.parse(line), players }));
+    const hostile = await viewOf({ records, title: HOSTILE.bold });
+    const { page, complaints } = await showPage(browser(), hostile, { viewport: { width: 360, height: 800 } });
+    expect(await page.locator('main script, main img').count()).toBe(0);
+    const text = (await page.locator('main').textContent()) ?? '';
+    for (const name of [HOSTILE.sound, HOSTILE.bold, HOSTILE.lowest]) expect(text).toContain(name);
+    expect(text).toContain('\u2068\ufffdבוט ערב\u2069');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('swings: two courses side by side, and the answer at which they part', async () => {
+    const run = await compare(
+      { a: 'sound', b: 'bold', blocks: 60, seed: 'c' },
+      { folder: join(FOLDER, 'compared'), threads: 0 },
+    );
+    const swing = run.summary.swings[0];
+    const html = (await swingsOf(run)) ?? '';
+    const { page, complaints } = await showPage(browser(), html, {
+      hash: `#d=1&s=${swing.at}`,
+      viewport: { width: 1400, height: 900 },
+    });
+    expect(await page.locator('.course').count()).toBe(2);
+    expect(await page.locator('.step.parts').count()).toBe(2);
+    expect(await page.locator('.step.parts.here').count()).toBe(2);
+    expect(await page.locator('.row[aria-current]').textContent()).toContain(`board ${swing.board}:`);
+    expect(complaints).toEqual([]);
+    await page.close();
+    const act = (shown: Page): Promise<unknown> => shown.locator('.worths table').nth(1).waitFor();
+    expect(await findingsOf(browser(), html, { hash: `#d=1&s=${swing.at}`, act })).toEqual([]);
+  });
+
   test('of 5,000 records only visible rows are laid out', async () => {
     const many = await recordsOf('many', { bots: 'sound', deals: 5000 });
     const { page, complaints } = await showPage(browser(), await viewOf({ records: many }), {
@@ -27,47 +70,5 @@ inBrowser('a page of deals that is given', (browser) => {
     expect(at && list && at.y >= list.y && at.y + at.height <= list.y + list.height).toBe(true);
     expect(complaints).toEqual([]);
     await page.close();
-  });
-});
-
-/** A page of the worst mistakes: opened at the worst, in words, and gone through in the order of its list. */
-
-let worst = '';
-beforeAll(async () => {
-  const records = await recordsOf('mistakes', { bots: ['keen', 'bold', 'lowest'], deals: 12 });
-  worst = await viewOf({ records, worst: 8, worlds: 60 });
-});
-
-const SENTENCE = /^\S.*: .+ was worth \d+\.\d+ points? more \((±\d+\.\d|in all \d+ worlds?)\)(; and \d+ more)?$/;
-
-inBrowser('a page of the worst mistakes', (browser) => {
-  test.each([
-    [390, 844],
-    [1000, 900],
-    [1200, 900],
-    [1400, 1000],
-  ])('at %i pixels says in words what was better, none of it cut off, worths above the fold', async (width, height) => {
-    const { page, complaints } = await showPage(browser(), worst, { viewport: { width, height } });
-    const rows = await page.locator('.row').evaluateAll((all) =>
-      all.map((row) => ({
-        text: row.querySelector('small')?.textContent ?? '',
-        isCut: row.scrollHeight > row.clientHeight || row.scrollWidth > row.clientWidth,
-      })),
-    );
-    expect(rows.length).toBeGreaterThan(2);
-    for (const { text, isCut } of rows) {
-      expect(text).toMatch(SENTENCE);
-      expect(isCut, text).toBe(false);
-    }
-    await page.locator('.worths table').waitFor();
-    const { bottom } = await page.locator('.worths table').evaluate((each) => each.getBoundingClientRect());
-    expect(bottom).toBeLessThan(height);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  test('axe-core finds nothing in it', async () => {
-    expect(await findingsOf(browser(), worst, { act: (page) => page.locator('.worths table').waitFor() })).toEqual([]);
   });
 });

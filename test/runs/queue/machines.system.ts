@@ -1,8 +1,22 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bolachen, folderWith } from '../../cli/run.js';
-import { envOf, GatedBot, hashesOf, hasServer, helloOf, Program, pause, Server, until } from './machines.js';
+import {
+  envOf,
+  GatedBot,
+  hashesOf,
+  hasServer,
+  helloOf,
+  Passage,
+  Program,
+  pause,
+  SECRET,
+  Server,
+  until,
+} from './machines.js';
 
 /** Runs on other machines come to the bytes of runs on this one. */
 
@@ -52,6 +66,15 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
     const program = new Program("simulate --bots 'exec(node ./duck.mjs)' --queue", folder, env);
     expect(await program.ends()).toBe(2);
     expect(program.said).toMatch(/queue: exec\(node .*duck\.mjs\) is a program, which plays on its own machine alone/);
+    const text = `import { simulate } from '${new URL('../../../dist/public/index.js', import.meta.url)}';
+      const what = { bots: ['sound'], deals: 500, seed: 'library' };
+      const queue = { url: '${server.url}', secret: '${SECRET}' };
+      const [far, here] = [await simulate(what, { queue }), await simulate(what)];
+      console.log(far.digest === here.digest);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', text], {
+      cwd: folder,
+    });
+    expect(stdout).toBe('true\n'); // and it ends by itself
     for (const each of workers) {
       expect(await each.kill('SIGINT')).toBe(130);
       expect(each.said).toMatch(/plays compare .*mine.ts/);
@@ -95,13 +118,13 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
 const LINE = 'compare ./gated.ts sound --blocks 120 --chunk 10 --seed stops --move-time 0';
 
 /** A run whose worker has finished some parcels and has one in hand, which it cannot finish before the gate is open. */
-async function heldRun(server: Server) {
+async function heldRun(server: Server, way: Pick<Server, 'url'> = server) {
   const bot = new GatedBot(100);
   const folder = folderWith({ 'gated.ts': bot.text });
   const redis = server.client();
-  const worker = new Program('worker --threads 1', folder, envOf(server));
+  const worker = new Program('worker --threads 1', folder, envOf(way));
   await worker.says(/waits for runs/);
-  const run = new Program(`${LINE} --queue --out far`, folder, envOf(server));
+  const run = new Program(`${LINE} --queue --out far`, folder, envOf(way));
   await until('parcels are finished, and one is held', async () => {
     const { pieces, inHand } = await helloOf(redis, worker);
     return pieces > 0 && inHand > 0 && bot.isHolding(worker);
@@ -126,6 +149,18 @@ describe.skipIf(!hasServer)('nothing is lost', () => {
     await server.start();
     await run.says(/is back/);
     expect(await run.ends()).toBe(0);
+    await isEqual();
+  });
+
+  test('when connections are lost as soon as they are made, and replies never come: they are replaced', async () => {
+    const server = await Server.ofTest();
+    const way = await Passage.to(server, [2, 5, 6]);
+    const { bot, run, worker, isEqual } = await heldRun(server, way);
+    way.block();
+    bot.open();
+    for (const each of [run, worker]) await each.says(/does not answer \(nothing for 20 seconds\); waiting for it/);
+    expect(await run.ends()).toBe(0);
+    expect(run.said).toMatch(/is back/);
     await isEqual();
   });
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -71,6 +71,55 @@ export class Server {
   async end(): Promise<void> {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** The way to a server over another port, which can fail without being closed. */
+export class Passage {
+  private readonly listener = createServer((client) => this.join(client));
+  private readonly pairs: Socket[][] = [];
+  private readonly target: URL;
+  /** The connections, by number, that are lost as soon as they are made. */
+  private readonly lost: readonly number[];
+
+  private constructor(target: URL, lost: readonly number[]) {
+    this.target = target;
+    this.lost = lost;
+  }
+
+  static async to(server: Server, lost: readonly number[] = []): Promise<Passage> {
+    const passage = new Passage(new URL(server.url), lost);
+    passage.listener.listen(0, '127.0.0.1');
+    await once(passage.listener, 'listening');
+    onTestFinished(() => {
+      for (const each of passage.pairs.flat()) each.destroy();
+      passage.listener.close();
+    });
+    return passage;
+  }
+
+  get url(): string {
+    const url = new URL(this.target);
+    url.port = String((this.listener.address() as AddressInfo).port);
+    return url.href;
+  }
+
+  /** From now on nothing passes over the connections there are; new ones are as they should be. */
+  block(): void {
+    for (const pair of this.pairs.splice(0))
+      for (const each of pair) {
+        each.unpipe();
+        each.resume();
+      }
+  }
+
+  private join(client: Socket): void {
+    const server = connect(Number(this.target.port), this.target.hostname);
+    const pair = [client, server];
+    this.pairs.push(pair);
+    for (const each of pair) each.on('error', () => {}).on('close', () => pair.forEach((one) => void one.destroy()));
+    if (this.lost.includes(this.pairs.length)) client.destroy();
+    else client.pipe(server).pipe(client);
   }
 }
 
