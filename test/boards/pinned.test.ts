@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AnswerIndex } from '../../src/boards/answers/answer-index.js';
+import { addDigests } from '../../src/boards/digest.js';
 import { type BlockJob, seatingsOf } from '../../src/boards/job.js';
 import { jobTallies } from '../../src/boards/job-tallies.js';
 import type { JobPlayer } from '../../src/boards/piece.js';
@@ -282,4 +283,8 @@ test('answers on file are found by their board, in the order in which they came'
   );
   index.close();
   expect([found.join(), new AnswerIndex(null).on(0)]).toEqual(['1+3,,,2+5,,0,,6,,4,', []]);
+});
+
+test('digests of pieces are summed, and wrapped at 64 bits', () => {
+  expect([addDigests(3n, 2n), addDigests(2n ** 64n - 1n, 2n)]).toEqual([5n, 1n]);
 });

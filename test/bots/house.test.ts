@@ -4,6 +4,8 @@ import { type LessonJob, playLesson } from '../../bots/keen/learning/lessons.js'
 import { SEATINGS } from '../../src/boards/seating.js';
 import type { PlayedPiece } from '../../src/boards/sums.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
+import { loadPolicies } from '../../src/players/bot/loading/load.js';
+import { parseSpec } from '../../src/players/bot/spec.js';
 import { meanOf } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
 import { type JobChanges, jobOf, playChunk } from '../experiments/simulate/jobs.js';
@@ -36,6 +38,17 @@ test.each(Object.keys(RULE_SETS))('what house bots answer in %s is what they alw
     digests.push(`${bot} ${digest}`);
   }
   await expect(`${digests.join('\n')}\n`).toMatchFileSnapshot(`digests/${game}.txt`);
+});
+
+test('what house bots declare of themselves: parameters, ranges, readers', async () => {
+  const names = ['oracle', 'pimc', 'reader', 'respond', ...QUICK_BOTS];
+  const bots = await Promise.all(names.map((name) => loadPolicies(parseSpec(name, 'bots'), 'bots')));
+  const told = bots.map(
+    ({ bid }, i) => `${names[i]} ${hashOf(JSON.stringify([bid.bot.params, bid.bot.ranges, bid.bot.reads]))}`,
+  );
+  expect(told.join('; ')).toBe(
+    'oracle fe44a8cc; pimc 2c7b892c; reader 583550fd; respond e83895fd; lowest fe44a8cc; random 150f5906; sound cbe33be4; bold 21a27d4f; keen 97a3d951',
+  );
 });
 
 describe.each(QUICK_BOTS)('%s', (bot) => {

@@ -8,3 +8,13 @@ test.each([
   const { ranges } = await readRanged('sound', { game, rules: {} });
   expect(ranges.map(({ name }) => name)).toEqual(names);
 });
+
+test.each([
+  ['sound(play=4..5)', 'sound', 'sound(play=7)'],
+  ['sound(play=4..5, mord=0.3)', 'sound(mord=0.3)', 'sound(play=7, mord=0.3)'],
+  ['sound(mord=0.3,play=4..5:1)', 'sound(mord=0.3)', 'sound(mord=0.3,play=7)'],
+  ['sound(mord=0.3, play=4..5, raise=0.6)+bid=bold', 'sound(mord=0.3, raise=0.6)+bid=bold', null],
+])('%s as it is, and with a value in place of its range', async (text, standard, spec) => {
+  const found = await readRanged(text, { game: 'bolachen', rules: {} });
+  expect([found.standard, spec && found.spec(['7'])]).toEqual([standard, spec]);
+});
