@@ -37,6 +37,7 @@ function filesIn(folder: string): string {
     .sort()
     .join('\n');
 }
+
 /** A hash of what a file says that is the same each time; of one that has not changed, the one that is known. */
 function lastingOf(path: string): string {
   const { mtimeMs, size } = statSync(path);
@@ -60,9 +61,8 @@ function fitsAScreen(line: string, said: string): boolean {
   return !OF_RUNS.test(`${line} `) || (lines.length <= 24 && !lines.some(isWide));
 }
 
-/** What a command says: a line, or how many and a hash; how it ends; and a hash of the files, if they are others. */
+/** What a command says: a line, or how many and a hash; and how it ends. */
 async function saidBy(folder: string, line: string): Promise<string> {
-  const before = filesIn(folder);
   const [words, input] = line.split(' < ');
   const { code, stdout, stderr } = await here(folder, words, { input: input && read(folder, input) });
   const said = steady(`${stdout}${stderr && `-- stderr\n${stderr}`}`).replace(MOMENT, '<date>');
@@ -71,24 +71,27 @@ async function saidBy(folder: string, line: string): Promise<string> {
     .replace(/^-- stderr\n(bolachen: )?/, '')
     .split('\n');
   expect(fitsAScreen(words, `${stdout}${stderr}`), `${line}\n${stdout}`).toBe(true);
-  const after = filesIn(folder);
-  const files = after === before ? '' : `; files ${hashOf(after)}`;
   const shown = lines.length === 1 && lines[0].length < 200 ? lines[0] : `${lines.length} lines, ${hashOf(said)}`;
-  return `${code === 0 ? '' : `${code}: `}${shown}${files}`;
+  return `${code === 0 ? '' : `${code}: `}${shown}`;
 }
 
 /**
- * Commands, one after the other in a folder, that are read from `printed/NAME.txt`, with what they say behind an arrow:
- * `npm run snapshots` writes that anew, also of a command that is written there alone.
+ * Commands, one after the other in a folder, that are read from `printed/NAME.txt`, with what they say behind an arrow,
+ * and a hash of all files where some have changed: `npm run snapshots` writes that anew, also of a command that is
+ * written there alone.
  */
 export function testCommands(url: string, files: Files = {}, names: readonly string[] = ['commands']): void {
   test.each(names)('commands: %s', async (name) => {
     const path = new URL(`printed/${name}.txt`, url);
     const folder = folderWith(files, true);
     let text = '';
+    let now = filesIn(folder);
     for (const row of readFileSync(path, 'utf8').trimEnd().split('\n')) {
       const [line] = row.split(' →');
-      text += `${line} → ${await saidBy(folder, line)}\n`;
+      const said = await saidBy(folder, line);
+      const before = now;
+      now = filesIn(folder);
+      text += `${line} → ${said}${now === before ? '' : `; files ${hashOf(now)}`}\n`;
     }
     await expect(text).toMatchFileSnapshot(fileURLToPath(path));
   });

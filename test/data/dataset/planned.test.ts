@@ -24,7 +24,7 @@ const place = folderOfFile();
 const SPLIT = { train: 0.6, test: 0.4 };
 
 test('how many boards are in a chunk, and a hash of all that is planned', async () => {
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const what of [
     { kind: 'deals' },
     { kind: 'deals', format: 'csv', csvStyle: 'excel-de', money: 0.1, where: 'length(F, H) >= 3', split: SPLIT },
@@ -39,9 +39,9 @@ test('how many boards are in a chunk, and a hash of all that is planned', async 
     const bots = what.kind === 'solved' ? {} : { bots: 'lowest,random,lowest' };
     const plan = await planDataset({ ...bots, seed: 's', ...what }, { limits: LIMITS, shard: null });
     const { title, job, ...all } = plan;
-    told.push(`${title} ${job.boardsPerChunk} ${hashOf(JSON.stringify([job, all]))}`);
+    lines.push(`${title} ${job.boardsPerChunk} ${hashOf(JSON.stringify([job, all]))}`);
   }
-  expect(told.join('; ')).toMatchInlineSnapshot(
+  expect(lines.join('; ')).toMatchInlineSnapshot(
     `"dataset_deals_bolachen 32768 24cffcb3; dataset_deals_bolachen 13108 8c6b6363; dataset_deals_bolachen 4917 fa666bb7; dataset_outcomes_bolachen 4000 8d00482a; dataset_outcomes_wallachen 84000 d2586fa2; dataset_solved_bolachen 750 477d2b13; dataset_solved_bolachen 100 a0dddc5d; dataset_decisions_bolachen 10000 74018830; dataset_decisions_bolachen 10 469ca530"`,
   );
 });
@@ -53,7 +53,7 @@ const STOPPED = { signal: AbortSignal.abort() };
 const WRONG = './test/players/bot/fixtures/wrong.js';
 
 test('a hash of the card, and one of all other files that are written', async () => {
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const [what, how] of [
     [{ kind: 'deals', format: 'csv', split: SPLIT, deals: 60, chunk: 25, where: 'length(F, H) >= 3' }],
     [{ kind: 'decisions', format: 'jsonl', deals: 8, chunk: 3, board: 2, sample: 0.5 }],
@@ -70,16 +70,16 @@ test('a hash of the card, and one of all other files that are written', async ()
     [{ kind: 'outcomes', format: 'csv', deals: 1, declarer: 'M', rules: { cardCall: false }, split: SPLIT }],
     [{ kind: 'solved', format: 'csv', deals: 2, columns: '-text,-best', where: 'length(F, H) > 1' }],
   ] as [DatasetWhat, How?][]) {
-    const folder = join(place, `${told.length}`);
+    const folder = join(place, `${lines.length}`);
     const bots = what.kind === 'solved' ? {} : { bots: 'lowest,random,lowest' };
     await dataset({ ...bots, seed: 's', ...what }, { threads: 0, folder, ...how });
     const { 'README.md': card, ...others } = contents(folder);
     const plain = (text: string): string =>
       text.replaceAll(version, '').replaceAll(`, commit ${ownCommit()}`, '').replaceAll(MADE, '');
     const names = Object.keys(others).map((path) => `${path} ${plain(others[path])}`);
-    told.push(`${hashOf(plain(card))} ${hashOf(names.join())}`);
+    lines.push(`${hashOf(plain(card))} ${hashOf(names.join())}`);
   }
-  expect(told).toMatchInlineSnapshot(`
+  expect(lines).toMatchInlineSnapshot(`
     [
       "3d0e0ad8 b470d684",
       "103d94f8 b2bb9b4e",

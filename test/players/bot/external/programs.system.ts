@@ -18,7 +18,7 @@ import { laterRefusal } from '../../../support/input/refused.js';
 import { EXAMPLES } from './fixture.js';
 
 const HOSTILE = fileURLToPath(new URL('fixtures/hostile.mjs', import.meta.url));
-/** Stands in the command line of every process of these tests. */
+/** Is in the command line of every process of these tests. */
 const MARK = `hostile-${process.pid}`;
 
 const spec = (way: string): string => `${way}:=exec(node '${HOSTILE}' ${way} ${MARK}-${way}.)`;
@@ -35,7 +35,7 @@ function left(...ways: string[]): string[] {
 const DYING = { timeout: PATIENCE };
 
 /** Those that go wrong on a thread, too: pinned.test.ts. */
-interface Told {
+interface RunReport {
   readonly reproducible: boolean;
   readonly tainted: readonly { bot: string }[];
   readonly bots: readonly { name: string; faults: Record<string, number> }[];
@@ -66,7 +66,7 @@ describe('programs that go wrong', () => {
     const deals = ways.includes('silent') ? '1' : '3';
     const ran = await bolachen(FOLDER, ['simulate', '--bots', ways.map(spec).join(','), '--deals', deals, ...flags]);
     expect(ran.code).toBe(TAINTED);
-    const told = json<Told>(ran.stdout);
+    const told = json<RunReport>(ran.stdout);
     for (const [way, expected] of Object.entries(faults)) {
       const first = told.firstFaults.find(({ bot }) => bot === way);
       const line = first ? `${first.kind}: ${first.detail}` : null;
@@ -85,7 +85,7 @@ describe('programs that go wrong', () => {
     const flags = ['--deals', '400', '--seed', 'h', '--threads', '1', '--move-time', '200', '--json'];
     const ran = await bolachen(FOLDER, ['simulate', '--bots', `${spec('floods')},lowest,lowest`, ...flags]);
     expect(ran.code).toBe(TAINTED);
-    const kinds = json<Told>(ran.stdout).firstFaults.map(({ kind }) => kind);
+    const kinds = json<RunReport>(ran.stdout).firstFaults.map(({ kind }) => kind);
     expect(kinds).toContain('illegal');
     await vi.waitFor(() => expect(left('floods')).toEqual([]), DYING);
   });
