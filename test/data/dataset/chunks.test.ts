@@ -1,13 +1,24 @@
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { playedOnce, USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { BID, PLAY } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { adoptChunk, checkChunk, makeFolders, writeChunk } from '../../../src/data/dataset/chunk-files.js';
 import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { readParquet } from '../../../src/data/dataset/format/read-parquet.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
+import { chunksOf } from '../../../src/data/dataset/making.js';
+import { planDataset } from '../../../src/data/dataset/plan.js';
 import { schemaOf } from '../../../src/data/dataset/schema.js';
+import { LIMITS } from '../../../src/players/bot/limits.js';
+import { pulse, WINDING_UP } from '../../../src/players/bot/pulse.js';
+import { received } from '../../../src/runs/run/chunks.js';
+import { RunFolder } from '../../../src/runs/run/folder.js';
+import { refusalOf } from '../../../src/support/input/refusal.js';
+import { folderWith } from '../../cli/run.js';
 import { playChunk } from '../../experiments/simulate/jobs.js';
 import { Random } from '../../judge/random.js';
 import { Many } from '../../players/bot/external/fixtures/many.mjs';
@@ -61,6 +72,40 @@ test.each([
   const { faults, firstFaults } = await playChunk(like, CHUNK.first, CHUNK.count);
   expect(line).toMatchObject({ dealsPlayed: 15, faults: Array.from(faults), firstFaults });
   expect(firstFaults).toEqual([expect.objectContaining({ bot: 1, kind: 'error', start })]);
+});
+
+test('what another machine has made is read, kept and handed on; a line of other bytes is refused', async () => {
+  const bots = [`${THROWS}(what=error)`, 'sound', 'sound'];
+  const what = { kind: 'deals', bots, seed: 'f', deals: 12, chunk: 6, columns: 'board', format: 'csv' };
+  const chunks = chunksOf(await planDataset(what, { limits: LIMITS, shard: null }));
+  const player = await chunks.player();
+  const sent = await player.play({ first: 6, count: 6 }, () => 1);
+  const firstFaults = sent.firstFaults.map((fault) => ({ ...fault, bot: 3 }));
+  const said = (change: object, ofLine: object = {}, first = 6) => {
+    const other = { ...sent, ...change, chunks: [{ ...sent.chunks[0], ...ofLine }] };
+    return refusalOf(() => expect(received(chunks, { first, count: 6 }, other)).toEqual(other));
+  };
+  const told = [said({}), said({}, {}, 0), said({}, { boards: 5 }), said({ elapsed: -1 }), said({ output: [''] })];
+  told.push(said({ output: [new Uint8Array(9)] }), said({ firstFaults }, { firstFaults }), said({}, { faults: [1] }));
+  const [one, other] = await Promise.all(['one', 'other'].map((name) => RunFolder.make(join(folderWith(), name))));
+  for (const kept of [one, other]) await makeFolders(kept, ['data']);
+  await writeChunk(one, sent);
+  const part = other.file('data/part-00001.csv');
+  for (const flaw of [null, 'x', sent.output[0].slice().fill(7)]) {
+    if (flaw === null) mkdirSync(part);
+    else writeFileSync(part, flaw);
+    told.push(refusalOf(() => checkChunk(other, sent.chunks[0])));
+    if (flaw === null) rmdirSync(part);
+  }
+  expect(told.join('; ')).toMatchInlineSnapshot(
+    `"; is of 6 from 6 on, expected 6 from 0 on; is of 5 from 6 on, expected 6 from 6 on; elapsed: expected >=0; found -1; output[0]: expected Uint8Array; found ""; files: are not those of the bytes; firstFaults: has bot 3, expected one of 3; faults: has 1 numbers, expected 12; data/part-00001.csv: cannot be read: is a folder, expected a file; data/part-00001.csv: has 1 bytes, expected 20 as chunks.jsonl says; data/part-00001.csv: is not the file that was written: its sha256 is 0b1f37de560a36b8d13802317bb15c1a98ccee42fc88b559cf9216561b43f87a, expected a865ca6c34e64e0cd52f97c9c9a286cc8b53f0a04a20013559edd0ea57962a2a"`,
+  );
+  await adoptChunk(other, one.path, sent); // a copy, since a file is there
+  checkChunk(other, sent.chunks[0]);
+  for (const kept of [one, other]) kept.close();
+  pulse.cells[WINDING_UP] = 1;
+  expect(await player.play({ first: 0, count: 6 }, () => 1)).toMatchObject({ first: 0, count: 0, chunks: [] });
+  pulse.cells[WINDING_UP] = 0;
 });
 
 const COLUMNS = ['board', 'step', 'seat', 'answer_word', 'answer_cards', 'is_fault', 'score'];

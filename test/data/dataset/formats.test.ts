@@ -78,7 +78,7 @@ test.each(Object.entries(JOBS))(
 );
 
 test('whatever the pattern of a column, Parquet gives back what was written, to DuckDB and to the check', async () => {
-  const columns: readonly c.Column<Pattern>[] = c.filled(
+  const numbers: readonly c.Column<Pattern>[] = c.filled(
     ({ value, isThere }, into, at) => {
       const there = (number: number): number => (isThere ? number : Number.NaN);
       const set = there(Math.imul(value, 0x9e3779b1));
@@ -92,6 +92,9 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
       c.flagColumn('flag', 'e'),
     ],
   );
+  const put: Parameters<typeof c.textColumn<Pattern>>[2] = ({ value, isThere }, text) =>
+    isThere && text.putText(`v${value}`);
+  const columns = [...numbers, c.textColumn('text', 'f', put, { nullable: true })];
   const schema = schemaOf({ kind: 'any', about: 'any', format: 'parquet' }, columns);
   // By row: one value, long runs, few values, as many as there are rows, none.
   const patterns = [() => 7, (i: number) => i >> 9, (i: number) => (i * i) % 23, (i: number) => i];
@@ -103,7 +106,8 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
       const isThere = number === 3 ? row % 3 === 0 : number > 0;
       batch.add({ value, isThere });
       const [set, count, word] = [Math.imul(value, 0x9e3779b1) >>> 0, value - 99, ['one', 'two', 'three'][value % 3]];
-      return [value * 2 ** 33, ...(isThere ? [set, count, word] : [null, null, null]), value % 2 === 1];
+      const [cells, text] = isThere ? [[set, count, word], `v${value}`] : [[null, null, null], null];
+      return [value * 2 ** 33, ...cells, value % 2 === 1, text];
     });
     batch.keep();
     const bytes = batch.finish();

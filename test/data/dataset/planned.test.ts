@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
-import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import type { DatasetWhat } from '../../../src/data/dataset/options.js';
 import * as options from '../../../src/data/dataset/options.js';
@@ -16,6 +15,7 @@ import { OptionError } from '../../../src/support/input/refusal.js';
 import { ownCommit, version } from '../../../src/support/system/version.js';
 import { contents, folderOfFile } from '../../folders.js';
 import { hashOf, hashOfOptions } from '../../outline.js';
+import { rows } from '../../rows.js';
 import { jobOf } from './making.js';
 
 /** What is planned of a dataset, and what is written beside its rows, do not change by accident. */
@@ -79,21 +79,9 @@ test('a hash of the card, and one of all other files that are written', async ()
     const names = Object.keys(others).map((path) => `${path} ${plain(others[path])}`);
     lines.push(`${hashOf(plain(card))} ${hashOf(names.join())}`);
   }
-  expect(lines).toMatchInlineSnapshot(`
-    [
-      "3d0e0ad8 b470d684",
-      "103d94f8 b2bb9b4e",
-      "1f372206 005bef2e",
-      "0d3032a6 8f9ad9dd",
-      "9c580082 bac35835",
-      "b85b0347 023fa8a5",
-      "885a4e44 6e7b7511",
-      "bbc08ead 47a41568",
-      "4a89f183 fc34b5d9",
-      "418651d8 db2beff3",
-      "5f944733 ba83d169",
-    ]
-  `);
+  expect(lines.join('; ')).toMatchInlineSnapshot(
+    `"3d0e0ad8 b470d684; 103d94f8 b2bb9b4e; 1f372206 005bef2e; 0d3032a6 8f9ad9dd; 9c580082 bac35835; b85b0347 023fa8a5; 885a4e44 6e7b7511; bbc08ead 47a41568; 4a89f183 fc34b5d9; 418651d8 db2beff3; 5f944733 ba83d169"`,
+  );
 });
 
 test('limits, defaults and ties of options do not change by accident', () => {
@@ -110,78 +98,43 @@ const THREE = ['a', 'b', 'c'].map((name, i) => ({ name, share: [0.5, 0.2, 0.3][i
 const NAMES = ['=1+1', 'a"b;c,d', '\\\n'];
 const FAULTY = ['./test/players/bot/fixtures/wrong.js', 'lowest', 'random'];
 const POT = { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3 };
-const ARMS: Readonly<Record<string, [Partial<DatasetJob>, number, string]>> = {
-  deals: [{ kind: 'deals' }, 12, '19106 8910daab 63030166'],
-  'deals for money, in a game with a pot': [{ kind: 'deals', ...POT, paid: 0.1 }, 12, '21191 799a893d 1cfe4047'],
-  'deals on a condition, split': [
-    { kind: 'deals', where: 'length(F, H) >= 3', split: SIDES, format: 'csv' },
-    30,
-    '5135+5208 69b09740 ce0b2587',
-  ],
-  'deals for a spreadsheet': [{ kind: 'deals', format: 'csv', csvStyle: 'excel-de' }, 3, '2204 7ef81cd7 ce0b2587'],
-  'deals on a condition, in a game with a pot': [
-    { kind: 'deals', ...POT, where: 'length(F, H) >= 3' },
-    30,
-    '34203 1ca0f673 f43ec2e7',
-  ],
-  'deals on three sides, of which one bot fails': [
-    { kind: 'deals', split: THREE, bots: FAULTY as never },
-    30,
-    '27917+8224+13217 f5a9dbfb dab2a335',
-  ],
-  'deals of bots with odd names': [{ kind: 'deals', names: NAMES as never }, 3, '4721 07f97bee f84904a6'],
-  'deals of bots with odd names, in CSV': [
-    { kind: 'deals', names: NAMES as never, format: 'csv' },
-    3,
-    '2180 7c2b974e 9e7f94ed',
-  ],
-  'deals of bots with odd names, for a spreadsheet': [
-    { kind: 'deals', names: NAMES as never, format: 'csv', csvStyle: 'excel-de' },
-    3,
-    '2180 c59497b2 9e7f94ed',
-  ],
-  solved: [{ kind: 'solved', bots: [] as never, names: [] as never }, 2, '2901 adfdcb4c 86c94d11'],
-  'solved, for some': [
-    { kind: 'solved', declarers: [2], contracts: [0, 5], format: 'csv' },
-    2,
-    '406 db965919 952f622a',
-  ],
-  outcomes: [{ kind: 'outcomes', declarers: [1, 2], contracts: [2, 3] }, 3, '19061 92114ad5 c3a30f54'],
-  decisions: [{}, 6, '94647 028f3436 076124a6'],
-  'decisions in a game with a pot': [{ ...POT, fixedSeats: true }, 6, '93536 d15af210 48e83724'],
-  'decisions of the auction, some of one bot': [
-    { phases: ['bid', 'raise'], asked: [false, true, false], sample: 0.5 },
-    40,
-    '32465 3085072a 076124a6',
-  ],
-  'decisions of which one is explored': [{ explore: 1, phases: ['bid'] }, 12, '47741 df4e8852 4933f9f6'],
-  'decisions of which a card is drawn': [
-    { explore: 9, ...POT, fixedSeats: true, asked: [true, false, true] },
-    12,
-    '107139 274ddcb6 224593a8',
-  ],
-  'decisions of which one fails': [{ bots: FAULTY as never, format: 'csv' }, 3, '34214 e89f0275 68fee647'],
-  'decisions in a contract that is given, played on': [
-    { start: { declarer: 1, contract: 5 }, playedOn: { spec: 'lowest', name: 'lowest' } } as never,
-    1,
-    '13952 add2b350 716e9934',
-  ],
-  'decisions played on': [
-    { playedOn: { spec: 'lowest', name: 'lowest' }, phases: ['declare', 'discard'] },
-    3,
-    '13859 832c9950 716e9934',
-  ],
-  'decisions of Kontra': [{ ...POT, phases: ['kontra'] }, 9, '9445 c4447c5d 48e83724'],
-  'decisions in worlds': [{ rollouts: 2, phases: ['bid'], asked: [true, false, false] }, 1, '1550 a31b065c 241d05ed'],
-  'decisions with labels': [{ labels: true, asked: [true, false, false] }, 1, '10440 8e1c93f0 97881626'],
-};
+const SPLIT_IN = { two: JSON.stringify(SIDES), three: JSON.stringify(THREE) };
+const [NAMED, WITH_POT] = [`"names":${JSON.stringify(NAMES)}`, JSON.stringify(POT).slice(1, -1)];
+const OF_FAULTY = `"bots":${JSON.stringify(FAULTY)}`;
+const ON = '"playedOn":{"spec":"lowest","name":"lowest"}';
+/** What differs in the job, how many boards are played, what comes of it. */
+const ARMS = rows`
+  {"kind":"deals"} | 12 | 19106 8910daab 63030166
+  {"kind":"deals",${WITH_POT},"paid":0.1} | 12 | 21191 799a893d 1cfe4047
+  {"kind":"deals","where":"length(F, H) >= 3","split":${SPLIT_IN.two},"format":"csv"} | 30 | 5135+5208 69b09740 ce0b2587
+  {"kind":"deals","format":"csv","csvStyle":"excel-de"} | 3 | 2204 7ef81cd7 ce0b2587
+  {"kind":"deals",${WITH_POT},"where":"length(F, H) >= 3"} | 30 | 34203 1ca0f673 f43ec2e7
+  {"kind":"deals","split":${SPLIT_IN.three},${OF_FAULTY}} | 30 | 27917+8224+13217 f5a9dbfb dab2a335
+  {"kind":"deals",${NAMED}} | 3 | 4721 07f97bee f84904a6
+  {"kind":"deals",${NAMED},"format":"csv"} | 3 | 2180 7c2b974e 9e7f94ed
+  {"kind":"deals",${NAMED},"format":"csv","csvStyle":"excel-de"} | 3 | 2180 c59497b2 9e7f94ed
+  {"kind":"solved","bots":[],"names":[]} | 2 | 2901 adfdcb4c 86c94d11
+  {"kind":"solved","declarers":[2],"contracts":[0,5],"format":"csv"} | 2 | 406 db965919 952f622a
+  {"kind":"outcomes","declarers":[1,2],"contracts":[2,3]} | 3 | 19061 92114ad5 c3a30f54
+  {} | 6 | 94647 028f3436 076124a6
+  {${WITH_POT},"fixedSeats":true} | 6 | 93536 d15af210 48e83724
+  {"phases":["bid","raise"],"asked":[false,true,false],"sample":0.5} | 40 | 32465 3085072a 076124a6
+  {"explore":1,"phases":["bid"]} | 12 | 47741 df4e8852 4933f9f6
+  {"explore":9,${WITH_POT},"fixedSeats":true,"asked":[true,false,true]} | 12 | 107139 274ddcb6 224593a8
+  {${OF_FAULTY},"format":"csv"} | 3 | 34214 e89f0275 68fee647
+  {"start":{"declarer":1,"contract":5},${ON}} | 1 | 13952 add2b350 716e9934
+  {${ON},"phases":["declare","discard"]} | 3 | 13859 832c9950 716e9934
+  {${WITH_POT},"phases":["kontra"]} | 9 | 9445 c4447c5d 48e83724
+  {"rollouts":2,"phases":["bid"],"asked":[true,false,false]} | 1 | 1550 a31b065c 241d05ed
+  {"labels":true,"asked":[true,false,false]} | 1 | 10440 8e1c93f0 97881626
+`;
 
-test.each(Object.entries(ARMS))('%s', async (_, [change, count, expected]) => {
-  const plain = jobOf({ bots: ['lowest', 'random(shy=0.3)', 'random'], format: 'jsonl', ...change });
+test.each(ARMS)('%s, %s boards: %s', async (change, count, expected) => {
+  const plain = jobOf({ bots: ['lowest', 'random(shy=0.3)', 'random'], format: 'jsonl', ...JSON.parse(change) });
   const kind = kindOf(plain.kind);
   const columns = kind.columns(plain, makeGame(plain.game, plain.rules));
   const player = await chunkPlayer({ ...plain, boardsPerChunk: 300, columns: columns.map(({ name }) => name) });
-  const { output, chunks } = await player.play({ first: 300, count });
+  const { output, chunks } = await player.play({ first: 300, count: Number(count) });
   const hash = createHash('sha256').update(JSON.stringify(chunks));
   for (const bytes of output) hash.update(bytes);
   const schema = createHash('sha256').update(
@@ -211,6 +164,7 @@ describe('what makes no sense is refused', () => {
     [{ columns: '-deall' }, 'columns: "deall" is no column and no group of them (did you mean "deal"?)'],
     [{ columns: ['zzz'] }, 'columns: "zzz" is no column and no group of them; groups are text, cards, features'],
     [{ columns: ['deal', '-won'] }, 'columns: either names alone, or each with + or - before it; found "deal,-won"'],
+    [{ csvStyle: 'excel-de', format: 'jsonl' }, 'csvStyle: is for files in the format csv'],
     [{ split: { train: 0.8, test: 0.3 } }, 'split: the shares sum to 1.1, expected 1'],
     [{ split: { train: 1, test: 0 } }, 'split: test has a share of 0, expected more than 0'],
     [{ split: { '../x': 1 } }, 'split: expected sides whose names are letters and digits; found "../x"'],

@@ -84,6 +84,7 @@ test('files that are not as they were written are refused, and made again with w
   expect(await laterRefusal(() => rerun(folder))).toMatch(/train\/part-9\.csv: is not in chunks\.jsonl$/);
   rmSync(join(folder, 'train/part-9.csv'));
   rmSync(join(folder, 'train/part-00001.csv'));
+  expect(await laterRefusal(() => rerun(folder))).toMatch(/part-00001\.csv: is missing$/);
   truncateSync(join(folder, 'test/part-00002.csv'), 30);
   expect(await laterRefusal(() => resumed(folder))).toMatch(
     /chunks\.jsonl:2: train\/part-00001\.csv: is missing; `repair` drops it with what follows/,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Course } from '../../../src/cards/engine/course.js';
@@ -81,18 +81,24 @@ async function endsOf(what: EnvWhat, steps: number): Promise<readonly Record<'bo
   return ends;
 }
 
+const LISTED = join(folder, 'listed');
+writeFileSync(LISTED, '5\n6\n7\n8\n9\n');
+
 const [DONE, MATCH_OVER] = [1, 3];
 
 /** In matches of some deals, each played in so many seatings. */
-const inMatches = (match: number, seatings: number) => (row: number, deal: number) => [
-  match * (row + 3 * Math.floor(deal / (match * seatings))) + (deal % match),
-  (deal + 1) % match === 0 ? MATCH_OVER : DONE,
-];
+const inMatches =
+  (match: number, seatings: number, listed = 1e9) =>
+  (row: number, deal: number) => [
+    ((match * (row + 3 * Math.floor(deal / (match * seatings)))) % listed) + (deal % match),
+    (deal + 1) % match === 0 ? MATCH_OVER : DONE,
+  ];
 
 test.each([
   ['deals of their own', {}, inMatches(1, 1)],
   ['matches of three deals', { match: 3 }, inMatches(3, 1)],
   ['matches of two deals, each in six seatings', { match: 2, seatings: 6 }, inMatches(2, 6)],
+  ['matches of two deals, of five that are listed', { match: 2, dealsFrom: LISTED }, inMatches(2, 1, 4)],
 ] as const)('three tables share out the boards, and say when a match is over: %s', async (_, what, expected) => {
   for (const [row, { boards, flags }] of (await endsOf({ ...what, tables: 3 }, 600)).entries()) {
     expect(flags.length).toBeGreaterThan(14);
@@ -163,6 +169,11 @@ test.each([
   [{ bots: 'keen' }, 'bots: expected learner in one seat at least; found keen,keen,keen'],
   [{ bots: 'lerner,keen,keen' }, 'bots: "lerner" is not a bot'],
   [{ share: '2/2' }, 'share: expected i/n with i from 0 to n − 1, as in 0/5; found "2/2"'],
+  [{ tables: 2, share: '0/3' }, 'share: expected at most 2 shares, one for each table; found "0/3"'],
+  [
+    { bots: 'lowest+bid=learner', declarer: 'F', contract: 'mord' },
+    'bots: in 10000 deals in a row no learner was asked',
+  ],
   [{ fixedSeats: true, seatings: 3 }, 'seatings: cannot be given together with `fixedSeats`'],
   [{ after: 'F pass' }, 'after: a learner is not asked what it would have said; give its hand in `hands`'],
   [{ records: folder }, 'exists already'],

@@ -50,6 +50,19 @@ test('of a conversation with a few bytes changed, left out or put in, one line s
   const good = await answered(Buffer.concat(GOOD));
   expect(good.kinds).toEqual([0, 1, 1, 2, 1, 1]);
   expect(good.errors).toEqual([expect.stringMatching(/^table 0: \w+, \w+: "63 = HA" is not legal; legal: /)]);
+  const told: string[] = [];
+  const heads = [1, 2, 3].map((kind) => message(kind, Buffer.of()));
+  for (const bytes of [message(0, Buffer.from('[]')), ...heads, message(0, OPTIONS).subarray(0, 8), Buffer.of(0)])
+    told.push(...(await answered(bytes)).errors);
+  expect(told.join('; ')).toMatchInlineSnapshot(
+    `"env: expected options as an object in JSON; found []; expected options, a message of kind 0; found 1; expected options, a message of kind 0; found 2; expected a message of kind 0 to 2; found 3; the input ended within a message; the input ended within a message"`,
+  );
+  for (const bytes of [GOOD[0], Buffer.of(1)]) {
+    writeFileSync(join(folder, 'in'), bytes);
+    const [input, output] = ['in', 'out'].map((name) => openSync(join(folder, name), 'r')); // nobody can write to it
+    await expect(serve({}, { input, output }, () => {})).rejects.toThrow('EBADF');
+    for (const each of [input, output]) closeSync(each);
+  }
   const draws = new Stream();
   draws.seed(1, 2, 3, 4);
   for (let run = 0; run < 300; run++) {
@@ -66,12 +79,15 @@ test('of a conversation with a few bytes changed, left out or put in, one line s
   }
 });
 
+/** Trick 1 stays open until all is said, which may be much, and what is doubled nobody hears. */
+const OPEN = { kontraWindow: 'first-trick', kontraTurns: 'chain-6', doppelnTurns: 'unseen' } as const;
+
 /** What learners see does not change by accident: a hash of the rows of a hundred steps, with answers at random. */
 
 test.each<[EnvWhat, string]>([
   [{}, '55c49808'],
-  [{ game: 'wallachen', match: 3, rules: { allPass: 'pot', tapping: true } }, 'd5ba8cc4'],
-  [{ bots: 'learner', fixedSeats: true, share: '1/2' }, 'a214f06d'],
+  [{ game: 'wallachen', match: 3, rules: { allPass: 'pot', tapping: true, ...OPEN } }, 'b2e4e4da'],
+  [{ bots: 'learner', fixedSeats: true, share: '1/2', rules: { brandContest: 'simultaneous' } }, '3dc2e17d'],
   [{ bots: 'random,learner,lowest', match: 2, seatings: 6, illegal: 'default' }, 'd0bb0475'],
   [{ columns: 'hand,seat.forehand,features' }, '4f2f091e'],
   [{ match: 20, sessionTarget: 8, bots: 'random+auction=learner', board: 40 }, 'cc66eb5b'],
@@ -97,7 +113,7 @@ test.each<[EnvWhat, string]>([
 });
 
 test.each(ruleSetNames)('payments that are multiplied have a bit of their name: %s', (name) => {
-  const game = makeGame(name);
+  const game = makeGame(name, name === 'wallachen' ? OPEN : {});
   const [course, columns] = [new Course(game), columnsOf(game)];
   course.begin(...unrankDeal(7));
   const view = new View(course, course.seat, { deal: 0, length: 1 });

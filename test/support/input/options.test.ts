@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { areItems, checkRecords, textsOf } from '../../../src/support/input/items.js';
 import { fromJson, readJson } from '../../../src/support/input/json.js';
@@ -6,11 +7,12 @@ import { numberOf, otherReading } from '../../../src/support/input/number-text.j
 import * as o from '../../../src/support/input/option.js';
 import { checked } from '../../../src/support/input/option-schema.js';
 import { asLine, isLine, printable, readAt, refusalOf, refuse, shortened } from '../../../src/support/input/refusal.js';
-import { anyInteger, checkedContents, wholeNumber } from '../../../src/support/input/schema.js';
+import { anyInteger, checkedContents, described, wholeNumber } from '../../../src/support/input/schema.js';
 import { readSeed } from '../../../src/support/input/seed.js';
 import { checkTies } from '../../../src/support/input/ties.js';
 import { insteadOf } from '../../../src/support/input/withdrawn.js';
 import { rows } from '../../rows.js';
+import { laterRefusal } from './refused.js';
 
 /** What options and texts are read as, or how they are refused. */
 
@@ -28,6 +30,8 @@ const ROWS = {
     o.notation('expected actions', (given) => given.toUpperCase()),
     'what came before',
   ),
+  hint: o.option(o.notation('expected a hint'), 'as it is'),
+  parts: o.option(o.byName(o.text, 'expected parts', 'PART=BOT'), 'of bots'),
   seed: o.option(o.aSeed, 'where deals begin'),
   game: o.option(o.oneOf(['bolachen', 'wallachen', 3], { skat: 'there is none' }), 'which', { required: true }),
   lists: o.option(o.listOf(o.whole(), 'expected a list'), 'some'),
@@ -47,7 +51,7 @@ test.each([
   ...rows`
     {"deals":1,"any":0} | {"deals":9,"share":0.49,"weight":0.001,"least":0} | {"least":1,"open":true}
     {"after":""} | {"game":3} | {"lists":[1,2]} | {"bounds":[1,2]} | {"hands":{"F":1}} | {"stop":true}
-    {"stop":3} | {"where":{"of":2}}
+    {"stop":3} | {"where":{"of":2}} | {"hint":" A"} | {"parts":{" a ":"b"}}
   `.flatMap((line) => line.map((given) => [given, given])),
   ...rows`
     {"deals":0} | deals: expected a whole number from 1 to 9; found 0
@@ -105,7 +109,7 @@ test('what is missing is filled in, or refused', () => {
   expect(refusalOf(() => checked(ROWS, { deals: undefined }, 'x'))).toBe('game: is missing');
   expect(o.filled(ROWS, { game: 'bolachen' })).toEqual({ deals: 5, open: false, game: 'bolachen' });
   const groups = Object.values(ROWS).map(({ group = '' }: o.Row) => group);
-  expect(groups.join()).toBe(`${'Deals:,'.repeat(5)}${','.repeat(11)}`);
+  expect(groups.join()).toBe(`${'Deals:,'.repeat(5)}${','.repeat(13)}`);
   expect(o.some(ROWS, 'open', 'title')).toEqual({ open: ROWS.open, title: ROWS.title });
   expect(['moveTime', 'a', 'onABoard'].map(o.kebab)).toEqual(['move-time', 'a', 'on-a-board']);
 });
@@ -154,7 +158,7 @@ test.each(rows`
   500 | | |
   a | | |
 `)('%s may be: %s; %s; %s', (text, ...readings) => {
-  const mayBe = [() => true, (number: number) => number < 100, Number.isInteger];
+  const mayBe = [undefined, (number: number) => number < 100, Number.isInteger];
   expect(mayBe.map((each) => otherReading(text, each))).toEqual(readings);
 });
 
@@ -203,6 +207,8 @@ describe('texts', () => {
       `records: expected records, or their lines of JSON; found the name of a file: give records("${file}")`;
     const number = 'records: expected records: objects, or lines of JSON; found 5';
     expect(found).toEqual([name('a.jsonl'), name('a.json'), number, null, null]);
+    const listedText = laterRefusal(async () => void (await textsOf('[1]').next()));
+    expect(await listedText).toMatch(/^text: expected one JSON object a line; found a JSON array/);
   });
 
   test('that reach a terminal, on one line or several, without passwords', () => {
@@ -226,6 +232,9 @@ describe('texts', () => {
       [wholeNumber(2, 4), 4, ''],
       [wholeNumber(2, 4), 1, 'x: expected a whole number from 2 to 4; found 1'],
       [wholeNumber(2), 1, 'x: expected a whole number from 2 up; found 1'],
+      [wholeNumber(), 0, ''],
+      [v.object({ a: v.array(v.number()) }), { a: [1, '2'] }, 'x: a[1]: expected number; found "2"'],
+      [v.object({ a: v.object({ b: described(anyInteger, 'b') }) }), { a: {} }, 'x: a.b: is missing'],
       [anyInteger, -3, ''],
       [anyInteger, 0.5, 'x: expected a whole number; found 0.5'],
     ] as const;

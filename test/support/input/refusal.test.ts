@@ -19,6 +19,8 @@ describe('what was found, on one line', () => {
     ['x'.repeat(1000), `"${'x'.repeat(76)}…`],
     ['x'.repeat(75) + '🂡'.repeat(9), `"${'x'.repeat(75)}…`], // no half of a letter
     [Symbol('s'), 'Symbol(s)'],
+    [{ secret: 'a', Password: 5, by: 'b' }, '{"secret":"…","Password":5,"by":"b"}'],
+    [`redis://me:x@${'y'.repeat(90)}`, `"redis://…@${'y'.repeat(66)}…`],
     [10n, 'a value of type bigint'],
     [circular, 'a value of type object'],
     [Number.NaN, 'NaN'],

@@ -65,6 +65,8 @@ test('a file to read from tells how much of it was read; a folder is none', asyn
   expect(await laterRefusal(() => openInput(folder, 'records'))).toBe(isFolder);
   expect(await laterRefusal(() => openInput('no/such', 'records'))).toBe('no/such: no such file or folder');
   expect(await openInput('-', 'records')).toMatchObject({ name: 'standard input', share: null });
+  const device = await openInput('/dev/null', 'records');
+  expect([device.name, device.share, device.stream.destroy().destroyed]).toEqual(['/dev/null', null, true]);
 });
 
 test('texts of files, as they are or by gzip', async () => {
@@ -127,6 +129,9 @@ test('a folder is made with those above it; the topmost of them is told', async 
   expect(await makeFolder(join(folder, 'a/b/c'))).toBe(join(folder, 'a'));
   expect(await makeFolder(join(folder, 'a/b'))).toBe(undefined);
   expect(await makeFolder(join(folder, 'a/d'))).toBe(join(folder, 'a/d'));
+  const isForbidden = laterRefusal(() => makeFolder('/proc/none/a', 'x'));
+  expect(await isForbidden).toMatch(/^x: (not permitted|permission denied|the file system is read-only)$/);
+  expect(await laterRefusal(() => makeFolder('', 'x'))).toBe('x: no such file or folder');
   const inFile = laterRefusal(() => makeFolder(join(folder, 'file/a'), 'x'));
   expect(await inFile).toBe('x: a part of the path is not a folder');
   expect(await laterRefusal(() => makeFolder(join(folder, 'file'), 'x'))).toBe('x: exists already');
@@ -153,6 +158,7 @@ test.skipIf(process.platform !== 'linux')('times of threads, which the system co
   expect(own?.computed).toBeGreaterThan(50);
   expect(own?.computed).toBeLessThan(10_000_000);
   expect(children.has(`${process.ppid}`)).toBe(true);
+  expect(timesOf(2 ** 22 + 1).has(`${process.pid}`)).toBe(true);
   const cells = new Int32Array(new SharedArrayBuffer(4));
   nap(1);
   expect([waitFor(cells, 0, 1, 1_000), waitFor(cells, 0, 0, 0)]).toEqual([true, false]);
@@ -185,6 +191,8 @@ test('a line that is too long is cut off beyond the length allowed, and those be
   const [line, ...more] = await linesInPieces([...Array(50).fill('123456'), '\nb\n']);
   expect(more).toEqual(['b']);
   expect(line.length > 10 && line.length < 30).toBe(true);
+  const ends = ['123456789012\r', '\nb\r', '\n12345678901', 'cd\n'];
+  expect(await linesInPieces(ends)).toEqual(['12345678901', 'b', '12345678901cd']);
 });
 
 /** What killed processes have left half written is removed by the next one that writes beside it, and nothing else. */

@@ -27,6 +27,7 @@ test.each([
   ['runs', '7 (node) R 1 7 7 0 -1 4194304 9 0 0 0 1 2 0 0 20 0 11 0 815 99', '815'],
   ['a name with a parenthesis', '7 (a) b) S 1 7 7 0 -1 4194304 9 0 0 0 1 2 0 0 20 0 11 0 815 99', '815'],
   ['killed, its memory not given back yet', '7 (node) R 1 7 7 0 -1 4194308 9 0 0 0 1 2 0 0 20 0 11 0 815 99', 'ended'],
+  ['dead', '7 (node) X 1 7 7 0 -1 4194304 9 0 0 0 1 2 0 0 20 0 11 0 815 0', 'ended'],
   ['a zombie', '7 (node) Z 1 7 7 0 -1 4194304 9 0 0 0 1 2 0 0 20 0 11 0 815 0', 'ended'],
 ])('when it was started: %s', (_, stat, start) => {
   expect(startIn(stat)).toBe(start);
