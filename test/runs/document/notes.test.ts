@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FirstFault } from '../../../src/boards/faults.js';
 import type { Reliance } from '../../../src/boards/reliance.js';
+import { csvFiles } from '../../../src/results/document/csv.js';
 import { onScreen } from '../../../src/results/document/screen.js';
+import { textsOf } from '../../../src/results/document/table.js';
 import { answersTables } from '../../../src/runs/document/answers.js';
 import { firstFaultTables, withReliance } from '../../../src/runs/document/faults.js';
 import { methodOfRun } from '../../../src/runs/document/method.js';
@@ -11,7 +13,13 @@ import { hashOf } from '../../outline.js';
 /** What a run says of itself: how far its results can be relied on, what was asked of bots, how it was made. */
 
 const ANSWERS = [
-  { bot: 'model', questions: 300, deals: 40, ms: 90_250, usage: { tokens: 123_456, cents: 0.02, calls: 3 } },
+  {
+    bot: 'model',
+    questions: 300,
+    deals: 40,
+    ms: 90_250,
+    usage: { tokens: 123_456, cents: 0.02, calls: 3, hours: 0.001 },
+  },
   { bot: 'idle', questions: 0, deals: 0, ms: 0, usage: { tokens: 0 } },
 ] as unknown as NonNullable<Reliance['answers']>;
 const fault = (bot: string, kind: string, more: object) =>
@@ -49,7 +57,8 @@ test('notes on how far results can be relied on, and marks of bots that see all 
 test('what was asked of bots that need not repeat their answers, and the first faults', () => {
   expect([answersTables([]), firstFaultTables([])]).toEqual([[], []]);
   const tables = [...answersTables(ANSWERS), ...firstFaultTables(FAULTS)];
-  expect(hashOf(`${onScreen({ tables })}\n${faultLines(FAULTS)}`)).toMatchInlineSnapshot(`"9c6e470e"`);
+  const written = JSON.stringify([tables.map((table) => textsOf(table, true)), csvFiles({ tables } as never)]);
+  expect(hashOf(`${onScreen({ tables })}\n${faultLines(FAULTS)}${written}`)).toMatchInlineSnapshot(`"2d3e7885"`);
   expect(tables.map(({ file, note = '' }) => `${file} ${note}`)).toEqual([
     'answers.csv ',
     'usage.csv ',

@@ -3,7 +3,8 @@ import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { simulate } from '../../../src/public/index.js';
-import { RunFolder, realFolder } from '../../../src/runs/run/folder.js';
+import { oddIn, RunFolder, realFolder } from '../../../src/runs/run/folder.js';
+import { FolderLock } from '../../../src/runs/run/lock.js';
 import { readManifest } from '../../../src/runs/run/manifest.js';
 import { cardIn, ownCard } from '../../../src/support/system/process-card.js';
 import { folderWith } from '../../cli/run.js';
@@ -60,6 +61,7 @@ describe('what is already in its place', () => {
     expect(await laterRefusal(() => born(join(place, 'mine'), true))).toMatch(/is not a folder of results/);
     writeFileSync(join(place, 'file'), '');
     expect(await laterRefusal(() => born(join(place, 'file'), true))).toMatch(/exists already, and is a file$/);
+    expect(await laterRefusal(() => born(join(place, 'file/k')))).toMatch(/a part of the path is not a folder$/);
   });
 
   test.each(['', '\0'.repeat(120)])(
@@ -82,7 +84,13 @@ describe('what is already in its place', () => {
     const first = await RunFolder.reopen(path);
     expect(await laterRefusal(() => RunFolder.reopen(path))).toMatch(/is being written by process/);
     expect(await laterRefusal(() => born(path, true))).toMatch(/is being written by process/);
-    first.close();
+    const heard: string[] = [];
+    const stopped = FolderLock.whenFree(path, AbortSignal.abort(), (holder) => heard.push(holder));
+    expect(await laterRefusal(() => stopped)).toMatch(/is being written by process/);
+    const waiting = FolderLock.whenFree(path, new AbortController().signal, (holder) => heard.push(holder));
+    setTimeout(() => first.close(), 300);
+    (await waiting).release();
+    expect(heard).toEqual([expect.stringMatching(/is being written by process/)]);
     (await RunFolder.reopen(path)).close();
   });
 
@@ -144,7 +152,9 @@ test('files are written whole, the manifest last', async () => {
 test('a path is resolved to its real place, even before it exists', async () => {
   const place = await realFolder(folderWith());
   mkdirSync(join(place, 'there'));
+  expect(await oddIn(place)).toBe(null);
   symlinkSync('there', join(place, 'link'));
+  expect(await oddIn(place)).toMatch(/link: is a link or a device, expected a file$/);
   expect(await realFolder(join(place, 'link'))).toBe(join(place, 'there'));
   expect(await realFolder(join(place, 'link/new/deep'))).toBe(join(place, 'there/new/deep'));
 });

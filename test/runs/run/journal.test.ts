@@ -33,6 +33,8 @@ test('appended lines are read back, and the journal can be continued', async () 
   for await (const _ of journal.read({ parse: (value) => value, repair: false, onNotice: () => {} }));
   await journal.append({ first: 30 });
   await journal.close();
+  const fails = { parse: () => JSON.parse('{'), repair: true, onNotice: () => {} };
+  await expect(new Journal(path, 'a run').read(fails).next()).rejects.toThrow(SyntaxError);
   expect((await read(path)).values).toEqual([...VALUES, { first: 30 }]);
 });
 

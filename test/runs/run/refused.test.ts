@@ -1,8 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { mergeRuns, openRun, simulate } from '../../../src/public/index.js';
+import { simulation } from '../../../src/experiments/simulate/kind.js';
+import { mergeRuns, openRun, rerun, simulate } from '../../../src/public/index.js';
 import { changedFilesIn, manifestText, readManifest, readSummary } from '../../../src/runs/run/manifest.js';
+import { playRun } from '../../../src/runs/run/start.js';
 import { hashOf } from '../../../src/support/system/hash.js';
 import { contents, folderOfFile } from '../../folders.js';
 import { laterRefusal } from '../../support/input/refused.js';
@@ -72,9 +74,11 @@ test('what is resumed may repeat its options, and change none', async () => {
 });
 
 test('a run that was found not to be reproducible stays so', async () => {
-  const folder = copied('whole', { reproducible: false });
-  const { summary } = await simulate({} as typeof WHAT, { folder, resume: true, threads: 0 });
-  expect(summary.reproducible).toBe(false);
+  const { files } = await readManifest(at('whole'));
+  const folder = copied('whole', { reproducible: false, files: { ...files, 'deals.html': 'page' } });
+  writeFileSync(join(folder, 'deals.html'), '');
+  const { summary, manifest, timing } = await playRun(simulation(), {}, { folder, resume: true, threads: 0 });
+  expect([summary.reproducible, manifest.files?.['deals.html'], timing.threads]).toEqual([false, 'page', 0]);
   expect(readFileSync(join(folder, 'summary.json'), 'utf8')).toContain('"reproducible": false');
 });
 
@@ -82,7 +86,8 @@ test('manifests and summaries that are damaged or missing', async () => {
   const said = async (act: () => Promise<unknown>): Promise<string> => shortly(await laterRefusal(act));
   const folder = copied('whole', {});
   const manifest = await readManifest(folder);
-  const told = [await said(() => readManifest(BOT)), await said(() => readManifest(place))];
+  const told: string[] = [];
+  for (const path of [BOT, place, 'a\0b']) told.push(await said(() => readManifest(path)));
   writeFileSync(join(folder, 'summary.json'), '{}');
   told.push(await said(() => readSummary(folder, manifest)));
   rmSync(join(folder, 'summary.json'));
@@ -92,6 +97,13 @@ test('manifests and summaries that are damaged or missing', async () => {
   const strange = copied('whole', { summaryHash: hashOf('x') });
   writeFileSync(join(strange, 'summary.json'), 'x');
   told.push(await said(() => openRun(strange)));
+  const wrong = copied('whole', { digest: '0123456789abcdef' });
+  told.push(await said(() => rerun(wrong, { threads: 0 })));
+  const begun = copied('whole', { complete: false });
+  const { digest, summary } = await openRun(at('whole'));
+  expect(await openRun(begun)).toMatchObject({ digest, summary, complete: false });
+  writeFileSync(join(begun, 'deals.jsonl'), '');
+  told.push(await said(() => openRun(begun)));
   copied('whole', {});
   const path = join(folder, 'manifest.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace('"played": 6', '"played": 5'));
@@ -101,10 +113,13 @@ test('manifests and summaries that are damaged or missing', async () => {
   expect(told.join('\n').replace(place, '(place)')).toMatchInlineSnapshot(`
     "mine.mjs: is a file; expected a folder of results
     (place): is not a folder of results (it has no manifest.json)
+    a·b: cannot be read: a path cannot have a NUL character
     copy-whole/summary.json: is not as it was written; \`resume\` writes it anew
     copy-whole: has no summary.json: the run was killed; \`resume\` continues it
     [{"file":"report.md","what":"is not as it was written"},{"file":"summary.json","what":"is missing"}]
     copy-whole/summary.json: is not a summary
+    copy-whole: what its journal holds comes to the digest DIGEST, not DIGEST
+    copy-whole: has nothing to show yet: no line of its journal is written
     copy-whole/manifest.json: is not as it was written
     copy-whole/manifest.json: is not a manifest"
   `);
@@ -115,7 +130,7 @@ const MERGES: [Changes, object][] = [
     .concat([{ shard: '1/3' }, { shard: '0/2' }] as object[])
     .map((changes): [Changes, object] => [changes as Changes, {}]),
   ...[
-    { shard: '0/2' },
+    ...[{ shard: '0/2' }, { resume: true }],
     ...[undefined, at('part0'), at('part0/in'), place, at('whole')].map((folder) => ({ folder })),
   ].map((how): [Changes, object] => [{}, how]),
 ];
@@ -142,6 +157,7 @@ test('two parts are merged, unless the manifest of the second says something els
     copy-part1: does not belong to part0: it is one of 3 shards, not 2
     copy-part1: is shard 0/2, and so is part0
     shard: the shards are those of the folders
+    resume: a merge has nothing to continue
     folder: a merged run is kept in one
     folder: is the folder of a shard, part0
     folder: lies inside a shard, part0

@@ -25,7 +25,7 @@ import * as options from '../../../src/runs/run/options.js';
 import { BOARDS, HOW, LAST_BOARD } from '../../../src/runs/run/options.js';
 import { ProgressWords } from '../../../src/runs/run/progress-words.js';
 import { checkGiven, seedOf } from '../../../src/runs/run/settings.js';
-import { parseShard, shareOf } from '../../../src/runs/run/shard.js';
+import { parseShard, sharedOut, shareOf } from '../../../src/runs/run/shard.js';
 import type { Row } from '../../../src/support/input/option.js';
 import { OptionError, refusalOf } from '../../../src/support/input/refusal.js';
 import { folderOfFile } from '../../folders.js';
@@ -156,6 +156,9 @@ test.each([
   [{ queue: { url: null, secret: 'a-long-secret' } }, `${QUEUE}{"url":null,"secret":"…"}`],
   [{ queue: { url: 'redis://here' } }, `${QUEUE}{"url":"redis://here"}`],
   [{ queue: null }, `${QUEUE}null`],
+  [{ queue: 'pc1' }, 'queue: expected redis://HOST:PORT, or rediss:// for encryption'],
+  [{ queue: true }, 'queue: set BOLACHEN_'],
+  [{ resume: true, folder: () => 'x' }, 'folder: expected that of the run to be resumed'],
   [{ queue: { url: 'redis://here', secret: 'short' } }, 'queue: set BOLACHEN_SECRET, the same on every machine, to 12'],
   [{ resume: true }, 'resume: needs `folder`'],
   [{ resume: true, force: true, folder: 'x' }, 'resume: cannot be given together with `force`'],
@@ -250,7 +253,7 @@ test('a shard is one of so many, and plays something', () => {
   const whole = { from: 0, end: 10, chunk: 64 };
   const empty = refusalOf(() => shareOf(whole, { index: 0, count: 11 }, 'blocks'));
   expect(empty).toBe('shard: 0/11 would play nothing: there are only 10 blocks');
-  expect(shareOf(whole, null, 'blocks')).toEqual(whole);
+  expect([shareOf(whole, null, 'blocks'), sharedOut(5, null)]).toEqual([whole, { from: 0, end: 5 }]);
   expect(['0/1', '4/5', '123456/123457'].map((text) => parseShard(text).index)).toEqual([0, 4, 123456]);
   for (const text of ['0/0', '1/1', '1/0', '-1/2', '1', '0/1234567', ' 0/1'])
     expect(

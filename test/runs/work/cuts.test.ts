@@ -2,12 +2,19 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import type { Piece } from '../../../src/boards/piece.js';
-import type { Executor, FarExecutor } from '../../../src/runs/work/executor.js';
+import {
+  type Executor,
+  type FarExecutor,
+  notTakenBack,
+  Retraction,
+  Withdrawn,
+} from '../../../src/runs/work/executor.js';
 import { inOrder } from '../../../src/runs/work/in-order.js';
 import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
-import { byText, piecesOf } from '../../../src/runs/work/text-pieces.js';
+import { answersTo, byText, piecesOf } from '../../../src/runs/work/text-pieces.js';
 import { timingOf } from '../../../src/runs/work/timing.js';
-import { OptionError, refuse } from '../../../src/support/input/refusal.js';
+import { InputError, OptionError, refuse } from '../../../src/support/input/refusal.js';
+import { listed } from '../../listed.js';
 
 /** How work is cut into pieces, and into parcels for other machines. */
 
@@ -121,6 +128,13 @@ test('a piece that was wound up is the last', async () => {
   const played: number[] = [];
   for await (const { count } of playInOrder(executor, { ...RANGE, least: 5, largest: 5 }, signal)) played.push(count);
   expect(played).toEqual([5, 5, 4]);
+  const stop = new AbortController();
+  const windUp = () => void played.push(0);
+  for await (const { count } of playInOrder({ ...executor, windUp }, RANGE, stop.signal)) {
+    played.push(count);
+    stop.abort();
+  }
+  expect(played).toEqual([5, 5, 4, 1, 0]);
 });
 
 test('texts are gathered up to so many letters, and answered or refused each by its line', async () => {
@@ -128,12 +142,18 @@ test('texts are gathered up to so many letters, and answered or refused each by 
     yield* ['12345', '1234', '1', '', 'bad', '123'];
   }
   const answers: string[] = [];
-  const { play } = byText(
+  const player = byText(
     (text, line) => (text === 'bad' ? refuse('', 'no') : `${line} ${text}`),
     (line, message) => `${line}: ${message}`,
   );
-  for await (const piece of piecesOf(texts(), 10)) answers.push(play(piece).join());
+  const close = () => void answers.push('closes');
+  for await (const piece of piecesOf(texts(), 10)) answers.push(player.play(piece).join());
   expect(answers).toEqual(['1 12345,2 1234,3 1', '5: no,6 123']);
+  const work = { unit: 'texts', job: {}, worker: '', letters: 10, make: () => ({ ...player, close }) };
+  const onProgress = ({ done, total, unit }: { done: number; total: number; unit: string }) =>
+    answers.push(`${done} of ${total} ${unit}`);
+  for await (const answer of answersTo(texts(), work, { threads: 0, signal, onProgress })) answers.push(answer);
+  expect(answers.slice(2).join()).toBe('1 12345,2 1234,3 1,3 of Infinity texts,5: no,6 123,5 of Infinity texts,closes');
   const broken = byText(
     () => {
       throw new OptionError('option');
@@ -178,6 +198,18 @@ test('results come in the order of the work, and no more work is taken than keep
   }
   expect(results).toEqual([...Array(50).keys()]);
   expect(done).toBe(50);
+  taken = 0;
+  const fails = (by: Error) => ({ ...executor, play: (n: number) => (n < 2 ? executor.play(n) : Promise.reject(by)) });
+  expect(await listed(inOrder(fails(new Withdrawn('not begun')), numbers(), signal))).toEqual([0, 1]);
+  await expect(listed(inOrder(fails(new Error('is lost')), numbers(), signal))).rejects.toThrow('is lost');
+});
+
+test('what is written where nothing can be taken back is refused if it was wrong', () => {
+  const wrong = new Retraction(3);
+  expect([wrong.first, wrong.message]).toEqual([3, 'results from 3 on are wrong']);
+  expect(() => notTakenBack(true)(wrong)).toThrow(InputError);
+  expect(() => notTakenBack(false)(wrong)).toThrow(wrong);
+  expect(() => notTakenBack(true)(new TypeError('ours'))).toThrow(TypeError);
 });
 
 test('once stopped it waits for no more work, and finishes work in progress', async () => {

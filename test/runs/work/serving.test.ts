@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { JobPlayer, NotedDeals } from '../../../src/boards/piece.js';
 import { Unavailable, Unrepeatable } from '../../../src/players/bot/fault.js';
+import { watchLanguage } from '../../../src/players/bot/loading/language.js';
 import { DEAL, OF_NOBODY, OVERTIME, PULSE_CELLS, pulse, THREAD, WAITING } from '../../../src/players/bot/pulse.js';
 import { isOfBot } from '../../../src/runs/work/left-behind.js';
 import { limited, type Service, serving } from '../../../src/runs/work/serving.js';
@@ -60,6 +61,15 @@ test.each([
   };
   const takeNoted = (): never[] => [];
   expect(await repliesOf({ play, takeNoted, playAgain: play })).toEqual([reply, reply, reply]);
+});
+
+test('who changes what all share is among the bots that are code from files', async () => {
+  watchLanguage();
+  const job = { bots: ['file:///a.mjs', 'sound', 'file:///b.mjs(x=1)'], names: ['a', 'sound', 'b'] };
+  const play = (): void => void Object.assign(Math, { cbrt: () => 0 });
+  const answer = serving({ ...service('plays'), job }, async () => ({ play }));
+  const refused = 'bots: a or b changes Math.cbrt, which all on its thread share';
+  expect(await answer({ work: WORK, lane: 1, absences: [] })).toEqual({ refused, kind: 'input' });
 });
 
 test('bytes are handed over', async () => {

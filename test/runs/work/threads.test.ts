@@ -25,7 +25,7 @@ test.each<[isTimeout: boolean, how: string, kind: string, detail: string]>([
 
 test('after ten threads a bot does not even sit down, from the next deal on', () => {
   const all = new Casualties(LIMITS);
-  const piece = all.ofPiece();
+  const [piece, other] = [all.ofPiece(), all.ofPiece()];
   for (let deal = 1; deal < 10; deal++) piece.add(loss({ deal }));
   expect(piece.absences.slice(-2)).toMatchObject([
     { deal: 2, step: 4, isForGood: false },
@@ -37,6 +37,12 @@ test('after ten threads a bot does not even sit down, from the next deal on', ()
   expect(piece.absences.at(-1)).toMatchObject({ deal: 11, step: SITTING, isForGood: true, bot: 1 });
   expect(all.gone).toMatchObject([{ deal: 0, isForGood: true, bot: 1 }]);
   expect(all.ofPiece().absences).toEqual(all.gone);
+  other.add(loss({ deal: 20 }));
+  const detail = 'asked no more after 10 threads; the last time: no answer after 500 ms';
+  expect([other.absences.at(-1), all.gone]).toMatchObject([
+    { deal: 21, isForGood: true, detail },
+    [{ deal: 0, detail }],
+  ]);
 });
 
 test('threads are counted again once a piece is played without a loss', () => {
@@ -48,8 +54,8 @@ test('threads are counted again once a piece is played without a loss', () => {
 
 test('who works on after its answers is looked for first, and refused if nobody is found', () => {
   const all = new Casualties(LIMITS);
-  const piece = all.ofPiece();
-  piece.add(loss({ isOvertime: true }));
+  const [piece, other] = [all.ofPiece(), all.ofPiece()];
+  for (const each of [other, piece]) each.add(loss({ isOvertime: true }));
   expect([piece.absences, all.gone, all.counts.size]).toEqual([[OF_NOBODY], [OF_NOBODY], 0]);
   expect(() => piece.add(loss({ isOvertime: true }))).toThrow('a bot hangs its thread before it is asked');
 });
