@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Element, HTMLElement, HTMLInputElement } from 'happy-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { compare, swingsOf, viewOf } from '../../../src/public/index.js';
+import { Random } from '../../judge/random.js';
 import { hashOf } from '../../outline.js';
 import { deliver, leave, Thread, turn, Visit } from '../window.js';
 import { FOLDER, recordsOf } from './pages.js';
@@ -225,4 +226,41 @@ test('two courses of a deal beside each other', async () => {
   });
   await page.tellSaved();
   expect(hashOf(page.story)).toMatchInlineSnapshot(`"a410b9b1"`);
+});
+
+/** Anything that may be done: mostly an answer; buttons, steps of the course, deals of the list, and other eyes. */
+function anything(page: Visit, random: Random): readonly [name: string, does: () => unknown] {
+  const one = (what: string): HTMLElement | undefined =>
+    random.pick([...page.root.querySelectorAll<HTMLElement>(what)]);
+  const answer = one('button.word:not([disabled])') ?? one('button.legal');
+  const button = one('.note button, .options button, dialog:last-of-type button');
+  const step = one('.moves button');
+  const row = one('nav:not([hidden]) a.row');
+  const eyes = random.pick(['all', 'all', '0', '1', '2']);
+  const key = random.pick(KEYS);
+  const nth = `${random.below(10)}`;
+  return random.pick<readonly [string, () => unknown]>([
+    ...Array.from({ length: 3 }, () => [answer?.textContent ?? '', () => answer?.click()] as const),
+    ...Array.from({ length: 3 }, () => [nth, () => page.key(nth)] as const),
+    ...Array.from({ length: 3 }, () => [key, () => page.key(key)] as const),
+    [button?.textContent ?? '', () => button?.click()],
+    [step?.textContent ?? '', () => step?.click()],
+    [row?.textContent ?? '', () => row && page.follow(row.getAttribute('href') as string)],
+    [`Show ${eyes}`, () => page.choose('Show ', eyes)],
+  ]);
+}
+const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'Home', 'End', 'n', 'p'];
+
+test.each([
+  ['bolachen', 9, 7, '268dfad8'],
+  ['wallachen', 90, 5, '2f6f3c14'],
+] as const)('%s: whatever is done', async (game, sessionTarget, seed, story) => {
+  const session = { game, match: 3, sessionTarget, deals: 3 };
+  const page = await open({
+    records: await recordsOf(`any-${game}`, { ...session, bots: ['bold', 'sound', 'lowest'] }),
+  });
+  page.root.querySelectorAll<HTMLElement>('input[type=checkbox]')[1].click();
+  const random = new Random(seed);
+  for (let nth = 0; nth < 60; nth++) await page.tell(Object.fromEntries([anything(page, random)]));
+  expect(hashOf(page.story)).toBe(story);
 });

@@ -57,6 +57,46 @@ describe('intervals', () => {
   });
 });
 
+const x = (letters: number): string => 'x'.repeat(letters);
+const LONG = 'sound(play=4.5)+playTheCardsVery=bold,of a long name that is cut';
+const seen = [0, 7].map((series) => ({ of: mean(series - 0.6, 0.3), series, name: 'it' }));
+const open = { of: { ...mean(2, 1), low: null }, series: 3, name: 'open', isDropped: true };
+const none = { of: { mean: null, low: null, high: null }, series: 2, name: 'none' };
+const GROUPS = [
+  { heading: LONG, value: '+0.4 ± 0.3', marks: seen },
+  { heading: `${x(9)}=${x(8)}`, marks: [none] },
+  { heading: x(45), marks: [open] },
+];
+const cellsOf = (...all: readonly number[]) =>
+  all.map((n) => (n === 9 ? null : { text: x(4 + n), strength: n / 2, title: `${n}` }));
+const matrixOf = (columns: readonly string[], names: readonly string[], ...all: readonly number[]) =>
+  ({ kind: 'matrix', columns, rows: names.map((name) => ({ name, cells: cellsOf(...all) })) }) as const;
+const OTHER = [x(14), 'other', x(13), x(28)];
+const points = [1, 2, 4, 8].map((x) => ({ x, y: 2 + x / 10, low: 2 + x / 20, high: 2 + x / 5 }));
+const [ONE, TWO] = [
+  { x: 3, y: -1, low: -2, high: 1, title: 'one' },
+  { x: 4, y: 2, title: 'two', of: 's1' },
+];
+
+test('what is seldom in a chart: names without room, no numbers, limits', () => {
+  const signs = ['more', 'less'] as const;
+  const charts: readonly Chart[] = [
+    { kind: 'intervals', groups: GROUPS, unit: 'points' },
+    { kind: 'intervals', groups: GROUPS.slice(1, 2), unit: 'points of a deal '.repeat(3) },
+    { kind: 'intervals', groups: GROUPS, unit: 'p', domain: [0, 1], series: [x(22), LONG, 'y', 'z'] },
+    { ...matrixOf([x(14), 'y'], [x(14), 'y'], 1, -1), across: 'against' },
+    { ...matrixOf(OTHER, OTHER, 0, 9, 3, 12), signs },
+    { ...matrixOf([...'abcdef'], ['a', x(13)], -3, 2, 3), signs },
+    { ...matrixOf([...'abcdefgh'], ['a'], 0, 1, 2, 3, 0, 0, 0, 0), across: LONG },
+    { kind: 'lines', points, unit: 'boards', left: 'points', bounds: [{ y: 2.3, text: 'so' }] },
+    { kind: 'lines', points, unit: 'n', left: 'p', limits: [2, 2.5], fromZero: false, isWhole: true },
+    { kind: 'lines', points: [ONE, points[0]], besides: [TWO], unit: 'n', left: 'p' },
+  ];
+  expect(charts.map((chart) => hashOf(svgOf(chart))).join(' ')).toMatchInlineSnapshot(
+    `"b923e4b9 d8236887 9a4d8b33 19aef850 754302b3 69292844 f6d375de ae37a26c 65d4ea74 ca2005b9"`,
+  );
+});
+
 /** Suits are told apart by shape; and by colour, also by people who see fewer colours. */
 
 type Rgb = readonly [number, number, number];
