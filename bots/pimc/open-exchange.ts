@@ -78,14 +78,14 @@ export class OpenExchange {
 
   discard({ contract, target, trump, seat }: CardView, { hands }: OpenCards): CardSet | undefined {
     const exchange = { hands, declarer: seat };
-    if (contract === 'bettel') return found(this.solver.discardForBettel(exchange));
-    if (contract === 'mord') return found(this.solver.discardToTake(exchange, NO_TRUMP, 10));
-    const best = found(this.solver.bestDiscard(exchange, trump ?? TRUMP_BY_LEAD));
-    return best === undefined || best.tricks < (target as number) ? undefined : best.discard;
+    if (contract === 'bettel') return this.solver.discardForBettel(exchange);
+    if (contract === 'mord') return this.solver.discardToTake(exchange, NO_TRUMP, 10);
+    const best = this.solver.bestDiscard(exchange, trump ?? TRUMP_BY_LEAD);
+    return best.tricks < (target as number) ? undefined : best.discard;
   }
 
   private plan(announced: string | null, declarer: Seat, { hands, talon }: Pick<OpenCards, 'hands' | 'talon'>) {
-    return found(this.solver.planCall({ hands, talon, declarer }, announced === 'mord' ? 'most' : 'fewest'));
+    return this.solver.planCall({ hands, talon, declarer }, announced === 'mord' ? 'most' : 'fewest');
   }
 
   private makesLevel(level: Word, hands: Position['hands'], cards: OpenCards, seat: Seat): boolean {
@@ -102,11 +102,11 @@ export class OpenExchange {
   private makes(contract: Word, hands: Position['hands'], declarer: Seat): boolean {
     if (size(hands[declarer]) !== 12) return false;
     const exchange = { hands, declarer };
-    if (contract === 'bettel') return found(this.solver.discardForBettel(exchange)) !== undefined;
-    if (contract === 'mord') return found(this.solver.discardToTake(exchange, NO_TRUMP, 10)) !== undefined;
+    if (contract === 'bettel') return this.solver.discardForBettel(exchange) !== undefined;
+    if (contract === 'mord') return this.solver.discardToTake(exchange, NO_TRUMP, 10) !== undefined;
     const suit = BRANDS.indexOf(contract);
     const need = suit >= 0 ? this.terms.brandTarget : Number(contract);
-    return found(this.solver.discardToTake(exchange, suit >= 0 ? suit : TRUMP_BY_LEAD, need)) !== undefined;
+    return this.solver.discardToTake(exchange, suit >= 0 ? suit : TRUMP_BY_LEAD, need) !== undefined;
   }
 }
 
@@ -115,6 +115,3 @@ function picked({ hands, talon }: OpenCards, seat: Seat): Position['hands'] {
   hands[seat] = union(hands[seat], talon);
   return hands;
 }
-
-const found = <T>(solved: { readonly solved: boolean; readonly value?: T }): T | undefined =>
-  solved.solved ? solved.value : undefined;

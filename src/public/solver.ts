@@ -8,6 +8,6 @@ export { dutiesOf } from '../cards/games/rule-sets.js';
 export type { CallPlan, DeclarersDeal } from '../search/solver/call.js';
 export type { DealRow } from '../search/solver/deal-table.js';
 export type { DiscardValue, Exchange, TrumpAndDiscard } from '../search/solver/discard.js';
-export { type Aim, faultOf, type Position, type Solution, trumpLed } from '../search/solver/position.js';
+export { type Aim, faultOf, type Position, trumpLed } from '../search/solver/position.js';
 export type { CardValue, Within } from '../search/solver/prober.js';
 export { Solver, type SolverOptions } from '../search/solver/solver.js';

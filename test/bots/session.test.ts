@@ -31,7 +31,6 @@ import { courseOf, takeAtRandom, viewOf } from '../cards/engine/random-course.js
 import { RULE_SETS } from '../judge/options.js';
 import { Random, randomSetting } from '../judge/random.js';
 import { rows } from '../rows.js';
-import { answerTo } from '../search/solver/random-tables.js';
 import { sized } from '../sizes.js';
 
 const TO_WIN = 'keen(session=win)';
@@ -193,7 +192,7 @@ function sumsOver(worlds: readonly (readonly [World, number])[], view: CardView,
   const left = { low: Math.max(0, within.low - declarerTricks), high: Math.max(0, within.high - declarerTricks) };
   const sums = new Map<Card, number>();
   for (const [{ hands }, weight] of worlds) {
-    const answer = answerTo(solver.cards({ ...trickOf(view), hands }, target === 0 ? 'fewest' : 'most', left));
+    const answer = solver.cards({ ...trickOf(view), hands }, target === 0 ? 'fewest' : 'most', left);
     for (const { card, tricks } of answer)
       sums.set(card, (sums.get(card) ?? 0) + (isDeclarer ? weight : -weight) * paid[declarerTricks + tricks]);
   }

@@ -5,8 +5,7 @@ import type { Game } from '../../cards/engine/game.js';
 import { isMade } from '../../cards/engine/scoring.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { formatCard, SEAT_LETTERS } from '../../cards/record/notation.js';
-import { refuse } from '../../support/input/refusal.js';
-import { type Aim, after, type Position, type Solution, turnOf } from './position.js';
+import { type Aim, after, type Position, turnOf } from './position.js';
 import { Solver } from './solver.js';
 
 /** Evaluates deals in play, with one solver for all rules. */
@@ -31,15 +30,15 @@ export class Analyst {
   value(course: Course): { readonly tricks: number; readonly nodes: number } {
     const position = positionOf(course);
     if (position === undefined) return { tricks: course.tricks, nodes: 0 };
-    const solved = this.under(course.game).tricks(position, aimOf(course.target));
-    return { tricks: tricksTaken(course) + valueIn(solved), nodes: solved.nodes };
+    const solver = this.under(course.game);
+    return { tricks: tricksTaken(course) + solver.tricks(position, aimOf(course.target)), nodes: solver.nodes };
   }
 
   /** Every legal card, the declarer's tricks after it, and what it costs its side. */
   cards(course: Course): readonly { card: Card; tricks: number; cost: number }[] {
     const position = positionOf(course);
     if (position === undefined) return [];
-    const solved = valueIn(this.under(course.game).cards(position, aimOf(course.target)));
+    const solved = this.under(course.game).cards(position, aimOf(course.target));
     const values = solved.map(({ tricks }) => tricks);
     const best = wantsMany(course) ? Math.max(...values) : Math.min(...values);
     return solved.map(({ card, tricks }) => ({
@@ -53,20 +52,14 @@ export class Analyst {
   line(course: Course): readonly string[] {
     let position = positionOf(course);
     if (position === undefined) return [];
-    const solved = valueIn(this.under(course.game).line(position, aimOf(course.target)));
     const plays: string[] = [];
-    for (const card of solved) {
+    for (const card of this.under(course.game).line(position, aimOf(course.target))) {
       if (position === undefined) break;
       plays.push(`${SEAT_LETTERS[turnOf(position)]} ${formatCard(card)}`);
       position = after(position, card).position;
     }
     return plays;
   }
-}
-
-/** @throws InputError if the search took more nodes than the solver can count, as none has yet */
-export function valueIn<T>(solution: Solution<T>): T {
-  return solution.solved ? solution.value : refuse('', `the search would take more than ${solution.nodes} nodes`);
 }
 
 /** Does the side to play want the declarer to take many tricks? */

@@ -45,11 +45,6 @@ export interface Position {
 /** What the declarer plays for: as many tricks as he can, or (Bettel) as few. The defenders play for the opposite. */
 export type Aim = 'most' | 'fewest';
 
-/** An answer with the nodes searched, or none if the node budget was exceeded. */
-export type Solution<T> =
-  | { readonly solved: true; readonly value: T; readonly nodes: number }
-  | { readonly solved: false; readonly nodes: number };
-
 /**
  * Why this is not a valid position; undefined if it is.
  * @example

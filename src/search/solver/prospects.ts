@@ -5,10 +5,10 @@ import { NO_TRUMP } from '../../cards/engine/duties.js';
 import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SUIT_LETTERS } from '../../cards/record/notation.js';
-import { aimOf, valueIn } from './analyst.js';
+import { aimOf } from './analyst.js';
 import type { CallPlan } from './call.js';
 import type { Exchange } from './discard.js';
-import { canSet, type Position, type Solution, trumpLed } from './position.js';
+import { canSet, type Position, trumpLed } from './position.js';
 import type { Solver } from './solver.js';
 
 /** A way to play a deal: under a trump suit, or (`NO_TRUMP`) a Bettel or Mord. */
@@ -47,9 +47,8 @@ const isSuit = ({ trump }: Way): boolean => trump !== NO_TRUMP;
 export function asDealt(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
   if (!canSet(deal.hands[declarer], way.trump)) return {};
   const position: Position = { hands: deal.hands, declarer, leader: declarer, trick: [], trump: way.trump };
-  if (isSuit(way)) return withTricks(way, solver.tricks(position), (tricks) => ({ tricks }));
-  const made = way.target === 0 ? solver.takesNone(position) : solver.takes(position, way.target ?? 0);
-  return { made: valueIn(made) };
+  if (isSuit(way)) return withTricks(way, { tricks: solver.tricks(position) });
+  return { made: way.target === 0 ? solver.takesNone(position) : solver.takes(position, way.target ?? 0) };
 }
 
 /** With the talon picked up and the best discard. */
@@ -57,34 +56,25 @@ export function withDiscard(solver: Solver, deal: Deal, declarer: Seat, way: Way
   const exchange = exchangeOf(deal, declarer);
   if (!canSet(exchange.hands[declarer], way.trump)) return {};
   if (isSuit(way)) {
-    return withTricks(way, solver.bestDiscard(exchange, way.trump), ({ tricks, discard }) => ({
-      tricks,
-      plan: { discard },
-    }));
+    const { tricks, discard } = solver.bestDiscard(exchange, way.trump);
+    return withTricks(way, { tricks, plan: { discard } });
   }
   const found =
     way.target === 0 ? solver.discardForBettel(exchange) : solver.discardToTake(exchange, NO_TRUMP, way.target ?? 0);
-  return planned(found, (discard) => ({ discard }));
+  return planned(found === undefined ? undefined : { discard: found });
 }
 
 /** The same after the best card call; only for a Bettel or Mord. */
 export function withCall(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
-  return planned(solver.planCall({ ...deal, declarer }, aimOf(way.target ?? 0)), (plan) => plan);
+  return planned(solver.planCall({ ...deal, declarer }, aimOf(way.target ?? 0)));
 }
 
-function withTricks<T>(
-  { target }: Way,
-  solved: Solution<T>,
-  read: (value: T) => { readonly tricks: number; readonly plan?: CallPlan },
-): Prospect {
-  const found = read(valueIn(solved));
-  return { ...found, ...(target !== null && { made: found.tricks >= target }) };
-}
+const withTricks = ({ target }: Way, found: { readonly tricks: number; readonly plan?: CallPlan }): Prospect => ({
+  ...found,
+  ...(target !== null && { made: found.tricks >= target }),
+});
 
-function planned<T>(found: Solution<T | undefined>, read: (value: T) => CallPlan): Prospect {
-  const value = valueIn(found);
-  return value === undefined ? { made: false } : { made: true, plan: read(value) };
-}
+const planned = (plan: CallPlan | undefined): Prospect => ({ made: plan !== undefined, ...(plan && { plan }) });
 
 function exchangeOf({ hands, talon }: Deal, declarer: Seat): Exchange {
   const [first, second, third] = hands.map((hand, seat) => (seat === declarer ? union(hand, talon) : hand));

@@ -12,16 +12,13 @@ import {
   type Exchange,
   type TrumpAndDiscard,
 } from './discard.js';
-import { type Aim, after, type Position, type Solution, turnOf } from './position.js';
+import { type Aim, after, type Position, turnOf } from './position.js';
 import { ALL_NUMBERS, type CardValue, Prober, type Within } from './prober.js';
-import { EXCEEDED } from './search.js';
 
 export interface SolverOptions {
   readonly duties: Duties;
   /** The transposition table has 2^tableBits entries of 16 bytes: 15 by default (0.5 MB). */
   readonly tableBits?: number;
-  /** The node limit of one question; the default and maximum is 2^30 − 1, far more than any question needs. */
-  readonly budget?: number;
 }
 
 /**
@@ -31,16 +28,13 @@ export interface SolverOptions {
  * @example
  * const solver = new Solver({ duties: dutiesOf('bolachen') });
  * const hands = [suitSet(0), suitSet(1), suitSet(2)] as const;
- * const answer = solver.tricks({ hands, declarer: 0, leader: 0, trick: [], trump: NO_TRUMP });
- * if (answer.solved) console.log(answer.value); // 8
+ * solver.tricks({ hands, declarer: 0, leader: 0, trick: [], trump: NO_TRUMP }); // 8
  */
 export class Solver {
   private readonly prober: Prober;
-  private readonly budget: number;
 
-  constructor({ duties, tableBits = 15, budget = Number.POSITIVE_INFINITY }: SolverOptions) {
+  constructor({ duties, tableBits = 15 }: SolverOptions) {
     this.prober = new Prober(duties, tableBits);
-    this.budget = Math.min(budget, 0x3fffffff);
   }
 
   /** Changes the duties of play. Results under other duties stay in the table. */
@@ -53,23 +47,28 @@ export class Solver {
     return this.prober.search.bytes;
   }
 
+  /** How many nodes were searched for the last question, with all its parts. */
+  get nodes(): number {
+    return this.prober.search.nodes;
+  }
+
   /** Makes the next question a cold one. */
   forget(): void {
     this.prober.search.forget();
   }
 
   /** The declarer's tricks from here, with the one on the table; exact as far as it lies within two numbers. */
-  tricks(position: Position, aim: Aim = 'most', within: Within = ALL_NUMBERS): Solution<number> {
+  tricks(position: Position, aim: Aim = 'most', within: Within = ALL_NUMBERS): number {
     return this.ask((prober) => prober.exact(position, aim, -1, within));
   }
 
   /** Can the declarer make sure of at least `need` tricks from here? */
-  takes(position: Position, need: number): Solution<boolean> {
+  takes(position: Position, need: number): boolean {
     return this.ask((prober) => prober.atLeast(position, need, 'most'));
   }
 
   /** Can the declarer make sure of taking none at all from here? */
-  takesNone(position: Position): Solution<boolean> {
+  takesNone(position: Position): boolean {
     return this.ask((prober) => !prober.atLeast(position, 1, 'fewest'));
   }
 
@@ -80,21 +79,21 @@ export class Solver {
     position: Position,
     aim: Aim = 'most',
     { among, ...within }: Within & { readonly among?: CardSet } = ALL_NUMBERS,
-  ): Solution<readonly CardValue[]> {
+  ): readonly CardValue[] {
     return this.ask((prober) => {
       const values = prober.cards(position, aim, within, among);
       return cardsOf(ALL_CARDS).flatMap((card) => (values[card] < 0 ? [] : [{ card, tricks: values[card] }]));
     });
   }
 
-  /** The same by card, −1 for any other, until the next call. @throws if the node budget was exceeded */
+  /** The same by card, −1 for any other, until the next call. */
   cardTricks(position: Position, aim: Aim, within: Within, among: CardSet): Int8Array {
-    this.begin();
+    this.prober.search.nodes = 0; // no closure: bots ask this of every world
     return this.prober.cards(position, aim, within, among);
   }
 
   /** A line of best play to the end; ties go to the first card in bit order. */
-  line(position: Position, aim: Aim = 'most'): Solution<readonly Card[]> {
+  line(position: Position, aim: Aim = 'most'): readonly Card[] {
     return this.ask((prober) => {
       const line: Card[] = [];
       let here: Position | undefined = position.hands[turnOf(position)] === EMPTY ? undefined : position;
@@ -111,55 +110,43 @@ export class Solver {
   }
 
   /** Each declarer's results in a deal as dealt; `byLead` if the opening lead sets trumps. */
-  dealTable(hands: Position['hands'], byLead = false): Solution<readonly DealRow[]> {
+  dealTable(hands: Position['hands'], byLead = false): readonly DealRow[] {
     return this.ask((prober) => dealTable(prober, hands, byLead));
   }
 
   /** A best discard with a given trump, or `NO_TRUMP` for Bettel and Mord, and its value. */
-  bestDiscard(exchange: Exchange, trump: number, aim: Aim = 'most'): Solution<DiscardValue> {
+  bestDiscard(exchange: Exchange, trump: number, aim: Aim = 'most'): DiscardValue {
     return this.ask((prober) => bestDiscard(prober, exchange, trump, aim));
   }
 
   /** All 66 discards and their values. */
-  discardValues(exchange: Exchange, trump: number, aim: Aim = 'most'): Solution<readonly DiscardValue[]> {
+  discardValues(exchange: Exchange, trump: number, aim: Aim = 'most'): readonly DiscardValue[] {
     return this.ask((prober) => discardValues(prober, exchange, trump, aim));
   }
 
   /** A best trump with a best discard. */
-  bestTrump(exchange: Exchange): Solution<TrumpAndDiscard> {
+  bestTrump(exchange: Exchange): TrumpAndDiscard {
     return this.ask((prober) => bestTrump(prober, exchange));
   }
 
   /** A discard with which the declarer makes sure of `need` tricks, if there is one. */
-  discardToTake(exchange: Exchange, trump: number, need: number): Solution<CardSet | undefined> {
+  discardToTake(exchange: Exchange, trump: number, need: number): CardSet | undefined {
     return this.ask((prober) => discardToTake(prober, exchange, trump, need));
   }
 
   /** A discard with which the declarer makes a Bettel, if there is one. */
-  discardForBettel(exchange: Exchange): Solution<CardSet | undefined> {
+  discardForBettel(exchange: Exchange): CardSet | undefined {
     return this.ask((prober) => discardForBettel(prober, exchange));
   }
 
   /** A card call, return and discard with which he makes a Bettel (`fewest`) or a Mord (`most`), if there is one. */
-  planCall(deal: DeclarersDeal, aim: Aim): Solution<CallPlan | undefined> {
+  planCall(deal: DeclarersDeal, aim: Aim): CallPlan | undefined {
     return this.ask((prober) => planCall(prober, deal, aim));
   }
 
-  /** Counts the nodes of a (possibly compound) question, and stops it at the budget. */
-  ask<T>(question: (prober: Prober) => T): Solution<T> {
-    const { search } = this.prober;
-    this.begin();
-    try {
-      const value = question(this.prober);
-      return { solved: true, value, nodes: search.nodes };
-    } catch (thrown) {
-      if (thrown !== EXCEEDED) throw thrown;
-      return { solved: false, nodes: this.budget };
-    }
-  }
-
-  private begin(): void {
+  /** Answers a question, which may have several parts. */
+  ask<T>(question: (prober: Prober) => T): T {
     this.prober.search.nodes = 0;
-    this.prober.search.budget = this.budget;
+    return question(this.prober);
   }
 }

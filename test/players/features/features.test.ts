@@ -103,8 +103,8 @@ test.each([{}, { secondDefenderRelief: 'free', mustHead: 'never', mustTrump: fal
       for (const trump of [0, 1, 2, 3, NO_TRUMP]) {
         const sure = sureTricks(hands[0], trump);
         const position = { hands, declarer: 0, leader: 0, trick: [], trump } as const;
-        expect(solver.takes(position, sure), `${hands}, trump ${trump}`).toMatchObject({ value: true });
-        if (sure > 0 && !(solver.takes(position, sure + 1) as { value: boolean }).value) tight++;
+        expect(solver.takes(position, sure), `${hands}, trump ${trump}`).toBe(true);
+        if (sure > 0 && !solver.takes(position, sure + 1)) tight++;
       }
     }
     expect(tight).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 import { type Card, type Duties, NO_TRUMP, type Seat, setOf } from '../../../src/public/index.js';
-import type { Position, Solution } from '../../../src/search/solver/position.js';
+import type { Position } from '../../../src/search/solver/position.js';
 import { lawful, played, type Table } from './brute.js';
 
 /** A small generator of its own (mulberry32), so that the tests depend on nothing but the solver. */
@@ -93,12 +93,6 @@ export function lowBettel(roll: (sides: number) => number, cards: number): Table
     duties: randomDuties(roll),
     bettel: true,
   };
-}
-
-/** What the solver has found, without a budget. */
-export function answerTo<T>(answer: Solution<T>): T {
-  if (!answer.solved) throw new Error('the budget was too small');
-  return answer.value;
 }
 
 export function positionOf({ hands, leader, trick, declarer, trump }: Table): Position {
