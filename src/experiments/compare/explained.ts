@@ -76,7 +76,6 @@ export function explainedOf(
   requested: boolean,
 ): Explanation | null {
   if (duel === null || job.counted.duel === null || sizes.differing === 0) return null;
-  if (!areOfAll(sums)) return null;
   const deals = dealsOfPair(job, job.counted.duel);
   const pairs = (job.seatings * job.matchLength) / deals;
   const event = 4 * deals * stakesOf(game).usual;
@@ -89,14 +88,6 @@ export function explainedOf(
   const rows = found.map(([key, row], i) => rowOf(key, row, { ...terms, kept, isShown: i < ROWS_SHOWN }));
   const differing = rows.reduce((all, { kind, share }) => all + (isBeforePlay(kind) ? share.count : 0), 0);
   return { requested, pairs: pairs * sums.count, differing, rows };
-}
-
-/** Are they of all blocks? Not so if the run was begun by a version that did not count them. */
-function areOfAll({ histogram, differing: { rows } }: BlockSums): boolean {
-  let left = 0;
-  for (const [value, times] of histogram) left += value * times;
-  for (const { cells } of rows.values()) left -= cells[2];
-  return left === 0;
 }
 
 interface Terms extends PairTerms {

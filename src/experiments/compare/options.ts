@@ -52,9 +52,7 @@ export const STOP = group('When to stop:', {
 export type StopWhat = (typeof RULES)[number] | OptionsOf<typeof STOP>;
 
 export const ESTIMAND = option(
-  oneOf(ESTIMANDS, {
-    'two-vs-one': 'it mixed two questions; one-in-field asks them one by one, with `field` B and with `field` A',
-  }),
+  oneOf(ESTIMANDS),
   'head-to-head: both at one table with the field, who scores more? one-in-field: each in the same seat beside two of the field, in which does that seat score more?',
   { usual: 'head-to-head' },
 );

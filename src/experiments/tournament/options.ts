@@ -14,13 +14,9 @@ export const TOURNAMENT = {
       as: 'list',
       required: true,
     }),
-    schedule: option(
-      oneOf(SCHEDULES, {
-        'one-vs-two': 'it mixed two questions; a gauntlet with the other bot as `field` asks one of them',
-      }),
-      'round-robin over all triples; gauntlet: each against the field',
-      { usual: 'round-robin' },
-    ),
+    schedule: option(oneOf(SCHEDULES), 'round-robin over all triples; gauntlet: each against the field', {
+      usual: 'round-robin',
+    }),
     field: option(someBots, 'who takes the third seat between two bots, or both seats of a gauntlet', {
       as: 'bots',
       usual: 'sound',

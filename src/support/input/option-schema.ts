@@ -39,7 +39,7 @@ function schemaOfValue(value: ValueKind): v.GenericSchema {
         v.transform(seedText),
       );
     case 'word':
-      return oneOf(value.words, value.withdrawn);
+      return oneOf(value.words);
     case 'list':
       return listSchema(value);
     case 'by name':

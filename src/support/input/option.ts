@@ -16,7 +16,7 @@ type Shape =
   | { readonly is: 'switch' }
   | { readonly is: 'text'; readonly expected: string; readonly mayBeEmpty: boolean; readonly read?: NameReader }
   | { readonly is: 'seed' }
-  | { readonly is: 'word'; readonly words: readonly (string | number)[]; readonly withdrawn: WithdrawnWords }
+  | { readonly is: 'word'; readonly words: readonly (string | number)[] }
   /** In a flag, items are separated by commas. */
   | {
       readonly is: 'list';
@@ -36,9 +36,6 @@ type Shape =
   | { readonly is: 'accepted'; readonly accepts: (given: unknown) => boolean; readonly expected: string }
   /** Options of their own; a text alone is the value of the first. */
   | { readonly is: 'options'; readonly rows: OptionRows; readonly expected: string };
-
-/** Words of earlier versions, and what does the same now. */
-export type WithdrawnWords = Readonly<Record<string, string>>;
 
 interface Limits {
   readonly is: 'number';
@@ -161,10 +158,10 @@ export const notation = (expected: string, read?: NameReader): ValueKind<string>
   ...(read !== undefined && { read }),
 });
 
-export const oneOf = <const Words extends readonly (string | number)[]>(
-  words: Words,
-  withdrawn: WithdrawnWords = {},
-): ValueKind<Words[number]> => ({ is: 'word', words, withdrawn });
+export const oneOf = <const Words extends readonly (string | number)[]>(words: Words): ValueKind<Words[number]> => ({
+  is: 'word',
+  words,
+});
 
 export const listOf = <T>(of: ValueKind<T>, expected: string): ValueKind<readonly T[]> => ({
   is: 'list',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { kebab, type WithdrawnWords } from './option.js';
+import { kebab } from './option.js';
 import { didYouMean, OptionError, refuse, shown } from './refusal.js';
 import { insteadOf } from './withdrawn.js';
 
@@ -22,10 +22,10 @@ export const text = v.pipe(v.string('expected a text'), v.minLength(1, 'cannot b
 
 export const trueOrFalse = v.boolean('expected true or false');
 
-export const oneOf = <const Words extends readonly (string | number)[]>(words: Words, withdrawn: WithdrawnWords = {}) =>
+export const oneOf = <const Words extends readonly (string | number)[]>(words: Words) =>
   v.picklist(words, ({ input }) => {
-    if (typeof input === 'string' && Object.hasOwn(withdrawn, input))
-      return `${shown(input)} is withdrawn: ${withdrawn[input]}`;
+    const instead = insteadOf(`=${input}`);
+    if (instead !== undefined) return `${shown(input)} is withdrawn: ${instead}`;
     const hint = typeof input === 'string' ? didYouMean(input, words.map(String)) : '';
     return `${shown(input)} is not one of ${words.join(', ')}${hint}`;
   });

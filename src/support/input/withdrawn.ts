@@ -13,7 +13,7 @@ const LEFT = 'there is nothing to leave: a command ends by itself, or by Ctrl-C'
 
 /**
  * Commands and options of earlier versions, and what does the same now; options of today are in backticks. An option
- * is named by its flag, with the command before it where others still have one of that name.
+ * is named by its flag, with the command before it where others still have one of that name; a value by an equals sign.
  */
 const WITHDRAWN: Readonly<Record<string, string>> = {
   report: 'report is now: bolachen runs page FOLDER',
@@ -33,6 +33,11 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--svg': 'chartsOf of the library gives the charts of a run as SVG',
   '--page': 'serve shows the list with a page of each',
   '--csv': '`json` prints all of it',
+  '=two-vs-one': 'it mixed two questions; one-in-field asks them one by one, with `field` B and with `field` A',
+  '=daring': 'keen(promise=-0.2) is the same',
+  '=wary': 'keen(promise=0.2) is the same',
+  '=field': 'name who sits there, as in respond(others=sound)',
+  '=one-vs-two': 'it mixed two questions; a gauntlet with the other bot as `field` asks one of them',
   '--checkpoint': 'it is called `chunk`',
   '--part': 'it is called `chunk`',
   '--batch': 'it is called `chunk`',
@@ -111,7 +116,7 @@ const CALLED: Readonly<Record<string, string>> = {
   lösen: 'solve',
 };
 
-/** What does the same now as a former command, or as a former option of one, named by its flag; else undefined. */
+/** What does the same now as a former command or value, or as a former option of one, named by its flag. */
 export const insteadOf = (command: string, flag?: string): string | undefined =>
   flag === undefined
     ? found(command.startsWith('-') ? command : command.toLowerCase())

@@ -236,9 +236,9 @@ describe('house bots', () => {
 
   test.each(rows`
     bolt | "bolt" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts (did you mean "bold"?)
-    daring | "daring" is keen(promise=-0.2); write that ‖ wary(promise=0.3) | "wary" is keen(promise=0.2); write that
-    sound+auction=wary | "wary" is keen(promise=0.2); write that
-    respond(others=field) | others: others=field is withdrawn: name who sits there, as in respond(others=sound)
+    daring | "daring" is withdrawn: keen(promise=-0.2) is the same ‖ wary(promise=0.3) | "wary" is withdrawn: keen(
+    sound+auction=wary | "wary" is withdrawn: keen(promise=0.2) is the same
+    respond(others=field) | others: "field" is withdrawn: name who sits there, as in respond(others=sound)
     respond(others=sond) | others: "sond" is not a bot
     respond(others=sound|keen) | others: expected one bot; found "sound|keen"
     respond(model=mixture) | model: expected one bot; found "mixture"

@@ -33,7 +33,7 @@ const ROWS = {
   hint: o.option(o.notation('expected a hint'), 'as it is'),
   parts: o.option(o.byName(o.text, 'expected parts', 'PART=BOT'), 'of bots'),
   seed: o.option(o.aSeed, 'where deals begin'),
-  game: o.option(o.oneOf(['bolachen', 'wallachen', 3], { skat: 'there is none' }), 'which', { required: true }),
+  game: o.option(o.oneOf(['bolachen', 'wallachen', 3]), 'which', { required: true }),
   lists: o.option(o.listOf(o.whole(), 'expected a list'), 'some'),
   bounds: o.option(o.pairOf(o.whole(), 'expected two numbers'), 'from and to'),
   rules: o.option(
@@ -72,7 +72,7 @@ test.each([
     {"seed":" a"} | seed: expected a seed: text on one line, without hidden characters or white space around it; found " a"
     {"seed":""} | seed: cannot be empty
     {"game":"walachen"} | game: "walachen" is not one of bolachen, wallachen, 3 (did you mean "wallachen"?)
-    {"game":"skat"} | game: "skat" is withdrawn: there is none
+    {"game":"wary"} | game: "wary" is withdrawn: keen(promise=0.2) is the same
     {"game":4} | game: 4 is not one of bolachen, wallachen, 3
     {"lists":5} | lists: expected a list; found 5
     {"lists":[1,-2]} | lists[1]: expected a whole number from 0 up; found -2

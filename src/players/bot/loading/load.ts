@@ -1,4 +1,5 @@
 import { didYouMean, NotItsGame, ofOptions, refuse, shown } from '../../../support/input/refusal.js';
+import { insteadOf } from '../../../support/input/withdrawn.js';
 import type { AnyBot, Parameters } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { DATA_FILE_NAMES, dataFileOf } from '../data-file.js';
@@ -23,9 +24,6 @@ import type { Copy, LoadTerms, PlayTerms } from './load-terms.js';
 
 /** The bots that come with the project, by name: one file each in `bots/`. */
 export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen', 'pimc', 'reader', 'respond', 'oracle'] as const;
-
-/** Former bots that are settings of others. */
-const SETTINGS: Readonly<Record<string, string>> = { daring: 'keen(promise=-0.2)', wary: 'keen(promise=0.2)' };
 
 /** `mine` is `./mine.ts` where no bot of the program has that name. */
 findFilesBy((name) => {
@@ -153,10 +151,8 @@ export function setApart(name: string): string {
 /** @throws InputError if there is no such bot */
 export async function loadHouseBot(name: string, where: string): Promise<AnyBot> {
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
-    if (Object.hasOwn(SETTINGS, name))
-      ofOptions(() => refuse(where, `${shown(name)} is ${SETTINGS[name]}; write that`));
-    if (name === 'field')
-      ofOptions(() => refuse(where, 'others=field is withdrawn: name who sits there, as in respond(others=sound)'));
+    const instead = insteadOf(`=${name}`);
+    if (instead !== undefined) ofOptions(() => refuse(where, `${shown(name)} is withdrawn: ${instead}`));
     const hint = setApart(name) || meantCommand(name) || didYouMean(name, HOUSE_BOTS);
     ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
