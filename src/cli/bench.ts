@@ -20,19 +20,14 @@ import { OptionError, ofOptions } from '../support/input/refusal.js';
 import { version } from '../support/system/version.js';
 import { note, print, printLine } from './output.js';
 
-interface BenchFlags {
-  readonly bots?: string;
-  readonly threads?: string;
-  readonly slope?: boolean;
-  readonly signature?: boolean;
-  readonly json?: boolean;
-}
-
 /** What measures. */
 const MEASURES = { measureAll, measureDeals, measureSolver, measureWatched, signature };
 
 /** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
-export async function bench(flags: BenchFlags, by = MEASURES): Promise<void> {
+export async function bench(
+  flags: Partial<Record<'bots' | 'threads', string> & Record<'slope' | 'signature' | 'json', boolean>>,
+  by = MEASURES,
+): Promise<void> {
   if (flags.signature) {
     const mark = String(await by.signature());
     return flags.json ? print(toJson({ signature: mark })) : printLine(mark);

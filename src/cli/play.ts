@@ -58,7 +58,7 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
   const mayKeep = printing.keeps !== false && out !== false;
   const living = await livingRun(command);
   const isFew =
-    living === null && how.folder === undefined && how.shard === undefined && areFew(kind.command, what as Numbers);
+    living === null && how.folder === undefined && how.shard === undefined && areFew(kind.command, what as object);
   let isSmall = false;
   try {
     const run = await watched(how, async ({ listen, ...watching }) => {
@@ -104,16 +104,15 @@ export function setTainted(found: ShownRun['reliance'] | null): void {
 /** Shorter runs get no folder of their own accord, as what they found is soon found again; unless bots are dear. */
 const FEW = 20;
 
-interface Numbers {
-  readonly deals?: number;
-  readonly blocks?: number;
-  readonly records?: unknown;
-  /** Deals of a match. */
-  readonly match?: number;
-}
-
-const areFew = (command: string, { deals, blocks = deals ?? FEW, records, match = 1 }: Numbers): boolean =>
-  command !== 'dataset' && records === undefined && match === 1 && blocks < FEW;
+const areFew = (
+  command: string,
+  {
+    deals,
+    blocks = deals ?? FEW,
+    records,
+    match = 1,
+  }: Partial<Record<'deals' | 'blocks' | 'match' | 'records', unknown>>,
+): boolean => command !== 'dataset' && records === undefined && match === 1 && Number(blocks) < FEW;
 
 /** Simulations and datasets shorter than this, in milliseconds, get no page, but renew one that they have. */
 const SHORT = 10_000;

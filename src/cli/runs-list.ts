@@ -4,17 +4,15 @@ import { toJson } from '../results/text/json.js';
 import { refuse } from '../support/input/refusal.js';
 import { print } from './output.js';
 
-type Flags = Readonly<Partial<Record<'cite' | 'json', boolean>>> & {
-  readonly bot?: string;
-};
-
 /** `bolachen runs list [DIR]`: which runs are kept there, and what they found. */
-export async function runs(given: readonly string[], flags: Flags): Promise<void> {
-  const { bot = null, cite, json } = flags;
+export async function runs(
+  given: readonly string[],
+  { bot, cite, json }: { readonly bot?: string; readonly cite?: boolean; readonly json?: boolean },
+): Promise<void> {
   const folders = given.length === 0 ? ['results'] : given;
-  const found = (await Promise.all(folders.map((each) => runsIn(each, bot)))).flat();
+  const found = (await Promise.all(folders.map((each) => runsIn(each, bot ?? null)))).flat();
   const [folder] = folders;
-  if (found.length === 0) refuse(folder, bot === null ? 'has no runs' : `has no run with a bot called "${bot}"`);
+  if (found.length === 0) refuse(folder, bot === undefined ? 'has no runs' : `has no run with a bot called "${bot}"`);
   if (cite) return print(found.map(citationOf).join('\n'));
   if (json) return print(toJson(found));
   await print(onScreen(runsDocument(found, folder)));

@@ -12,9 +12,8 @@ import type { BotCheckJob } from './checker.js';
 import { type Finding, finding } from './finding.js';
 import { lastScene, newScene } from './scene.js';
 
-type Threads = Pick<WatchedThreads<Finding | Fault, string>, 'attempt' | 'close'>;
-
-const watchedThread = (job: BotCheckJob): Threads => new WatchedThreads(job, 1, 'analysis/checking/worker.js');
+const watchedThread = (job: BotCheckJob): Pick<WatchedThreads<Finding | Fault, string>, 'attempt' | 'close'> =>
+  new WatchedThreads(job, 1, 'analysis/checking/worker.js');
 
 /** Runs all checks of a bot on a watched thread: if the bot hangs or dies, the check has failed, and no more run. */
 export async function* watchedChecks(

@@ -15,50 +15,48 @@ const ERROR = 2;
 /** Bytes of the longest options. */
 const MOST_OPTIONS = 1 << 20;
 
-/** The two ends of a pipe, as file descriptors. */
-interface Ends {
-  readonly input: number;
-  readonly output: number;
-}
-
 /**
- * Serves an environment until its input ends. False if it ends with a message that cannot be read: nothing after it can
+ * Serves an environment through the two ends of a pipe, as file descriptors, until its input ends. False if it ends with a message that cannot be read: nothing after it can
  * be. An answer that is not legal changes nothing. README.md in `bots/external` has the messages.
  */
-export async function serve(usual: object, pipe: Ends, onNotice: (line: string) => void): Promise<boolean> {
+export async function serve(
+  usual: object,
+  { input, output }: { readonly input: number; readonly output: number },
+  onNotice: (line: string) => void,
+): Promise<boolean> {
   let environment: Environment | null = null;
   const head = new Uint32Array(2);
   try {
-    while (received(pipe, head)) {
+    while (received(input, head)) {
       const [kind, length] = head;
       const body = new Uint8Array(lengthOf(kind, length, environment));
-      if (body.length > 0 && !received(pipe, body)) refuse('', 'the input ended within a message');
+      if (body.length > 0 && !received(input, body)) refuse('', 'the input ended within a message');
       try {
         if (kind === BEGIN) {
           environment?.close();
           environment = null;
           environment = await Environment.make({ ...usual, ...optionsIn(body) }, onNotice);
-          send(pipe, HEADER, new TextEncoder().encode(JSON.stringify(environment.header)));
+          send(output, HEADER, new TextEncoder().encode(JSON.stringify(environment.header)));
         } else if (kind === STEP) environment?.step(new Int32Array(body.buffer));
         else if (kind === RESET) environment?.reset();
-        if (environment !== null) writeAll(pipe.output, environment.rows.message);
+        if (environment !== null) writeAll(output, environment.rows.message);
       } catch (error) {
         if (!(error instanceof InputError) || environment?.isTorn === true) throw error;
-        send(pipe, ERROR, new TextEncoder().encode(error.message));
+        send(output, ERROR, new TextEncoder().encode(error.message));
       }
     }
     return true;
   } catch (error) {
-    return endedBy(error, pipe);
+    return endedBy(error, output);
   } finally {
     environment?.close();
   }
 }
 
 /** Says what was wrong, if anybody reads it. */
-function endedBy(error: unknown, pipe: Ends): boolean {
+function endedBy(error: unknown, output: number): boolean {
   try {
-    if (error instanceof InputError) send(pipe, ERROR, new TextEncoder().encode(error.message));
+    if (error instanceof InputError) send(output, ERROR, new TextEncoder().encode(error.message));
     else if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   } catch (unsent) {
     if ((unsent as NodeJS.ErrnoException).code !== 'EPIPE') throw unsent;
@@ -85,7 +83,7 @@ function optionsIn(body: Uint8Array): object {
   return refuse('env', `expected options as an object in JSON; found ${shown(options)}`);
 }
 
-function send({ output }: Ends, kind: number, body: Uint8Array): void {
+function send(output: number, kind: number, body: Uint8Array): void {
   writeAll(output, Uint32Array.of(kind, body.length));
   writeAll(output, body);
 }
@@ -96,7 +94,7 @@ function writeAll(file: number, { buffer, byteOffset, byteLength }: ArrayBufferV
 }
 
 /** Fills an array. False if the input has ended. @throws InputError if it ends within */
-function received({ input }: Ends, into: Uint8Array | Uint32Array): boolean {
+function received(input: number, into: Uint8Array | Uint32Array): boolean {
   const bytes = new Uint8Array(into.buffer);
   for (let at = 0; at < bytes.length; ) {
     const count = patiently(() => readSync(input, bytes, at, bytes.length - at, null));

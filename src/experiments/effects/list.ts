@@ -29,12 +29,14 @@ export async function rulesOf(game?: string) {
 
 export const textOfValue = (value: unknown): string => (Array.isArray(value) ? value.join() : String(value));
 
-type ListedRules = Awaited<ReturnType<typeof rulesOf>>[number];
-
-export const listOfRules = (found: readonly ListedRules[]): string =>
-  found.map(({ game, about, options }) => `${game}: ${about}\n${options.map(paragraphOf).join('')}`).join('\n');
-
-function paragraphOf({ name, value, allowed, about, choices }: ListedRules['options'][number]): string {
-  const ids = choices.length === 0 ? '' : ` (${choices.map(({ id }) => id).join(' ')})`;
-  return `\n  ${name}=${textOfValue(value)}\n${wrapped(`${about}${ids}`, '      ')}${wrapped(`values: ${allowed}`, '      ')}`;
+export function listOfRules(found: Awaited<ReturnType<typeof rulesOf>>): string {
+  const lists = found.map(({ game, about, options }) => {
+    const paragraphs = options.map(({ name, value, allowed, about, choices }) => {
+      const ids = choices.length === 0 ? '' : ` (${choices.map(({ id }) => id).join(' ')})`;
+      const lines = [`${about}${ids}`, `values: ${allowed}`].map((line) => wrapped(line, '      '));
+      return `\n  ${name}=${textOfValue(value)}\n${lines.join('')}`;
+    });
+    return `${game}: ${about}\n${paragraphs.join('')}`;
+  });
+  return lists.join('\n');
 }

@@ -118,7 +118,7 @@ export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<Rank
   const all = housePlaced(house, event);
   if (given === undefined) return { game, seed: SEED, ladder: all.map((each) => rungOf(each, null)), bot: null };
   const policies = await Promise.all(house.map(policyOf));
-  const scores = await play(given, { game, seed: SEED, blocks, isUsual: what.blocks === undefined }, terms);
+  const scores = await play(given, { game, seed: SEED, blocks }, terms, what.blocks === undefined);
   const { label: name, policy, points, reliance } = scores;
   const quick = quickOf(house);
   const own = placed(name, estimateOf({ points, controls: controlsOf(points, quick) }, quick), event);

@@ -12,7 +12,7 @@ import { makeFolder, shownPath } from '../../support/system/system-error.js';
 import { answersOf } from '../blocks/answers.js';
 import { chunksOf, usualChunk } from '../blocks/block-chunks.js';
 import { faultCountsOf } from '../blocks/faults.js';
-import { blocksOptions } from '../blocks/options.js';
+import { type BlocksWhat, blocksOptions } from '../blocks/options.js';
 import { playBlocks } from '../blocks/play.js';
 import { settledBlocks } from '../blocks/settings.js';
 import { amongField, jobAmongField } from '../settings/plan.js';
@@ -37,25 +37,21 @@ export interface Scores {
   readonly reliance: Reliance;
 }
 
-export interface RankBoards {
-  readonly game: string;
-  readonly seed: string;
-  readonly blocks: number;
-  /** Is that how many are usual, rather than asked for? */
-  readonly isUsual?: boolean;
-}
-
 /**
- * Plays a bot on boards by their seed; a block is a board in three seatings.
+ * Plays a bot on boards by their seed; a block is a board in three seatings. `isUsual`: nobody has asked for so many.
  * @throws OptionError, InputError; InputError also if it was interrupted
  */
-export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Promise<Scores> {
-  const { game, seed, blocks } = boards;
+export async function play(
+  bot: BotGiven,
+  { game, seed, blocks }: Required<Pick<BlocksWhat, 'game' | 'seed' | 'blocks'>>,
+  terms: Terms,
+  isUsual = false,
+): Promise<Scores> {
   const settings = settledBlocks(filled(blocksOptions(blocks), { game, seed }), terms.limits);
   const seated = await amongField(settings, [bot], FIELD, 'bot');
   const { lineup } = seated;
   const score = { slots: [0], weights: [1] };
-  if (boards.isUsual === true && lineup.answers !== undefined) refuseMany(lineup.labels[0], blocks);
+  if (isUsual && lineup.answers !== undefined) refuseMany(lineup.labels[0], blocks);
   const job = jobAmongField(seated, [0], { groups: [[score]] });
   const chunks = chunksOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
   const ofFolder = { kept: null, identity: '', before: null };

@@ -17,20 +17,15 @@ export interface SearchParameter {
   readonly standard: number;
 }
 
-export interface SearchedBot {
-  readonly parameters: readonly SearchParameter[];
-  /** The unchanged bot. */
-  readonly standard: string;
-  /** The spec with values in place of the ranges. */
-  spec(values: readonly number[]): string;
-  loaded(values: readonly number[]): string;
-}
-
 /** A placeholder for the value of a parameter, with characters that occur in no spec. */
 const blank = (i: number): string => `‹${i}›`;
 
-/** @throws OptionError if it has no ranges that can be searched; InputError for bots that do not load */
-export async function readSearched(given: string, playing: PlayTerms): Promise<SearchedBot> {
+/**
+ * A bot with ranges: its parameters, the unchanged bot, and the spec and the text to be loaded with values in place of
+ * the ranges.
+ * @throws OptionError if it has no ranges that can be searched; InputError for bots that do not load
+ */
+export async function readSearched(given: string, playing: PlayTerms) {
   const { text, ranges, spec, standard } = await readRanged(given, playing);
   const twice = ranges.find(({ name }, i) => ranges.findIndex((other) => other.name === name) < i);
   if (twice !== undefined) throw new OptionError(`spec: ${shown(text)} has two ranges called ${twice.name}`);
@@ -53,8 +48,8 @@ export async function readSearched(given: string, playing: PlayTerms): Promise<S
   return {
     parameters,
     standard: others[2].text,
-    spec: (values) => fill(blanks.text, values),
-    loaded: (values) => fill(bundle, values),
+    spec: (values: readonly number[]) => fill(blanks.text, values),
+    loaded: (values: readonly number[]) => fill(bundle, values),
   };
 }
 

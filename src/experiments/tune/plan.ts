@@ -21,11 +21,11 @@ import {
   type SettledField,
 } from '../settings/plan.js';
 import { TUNE } from './options.js';
-import { readSearched, type SearchedBot, startOf, valueAt } from './parameters.js';
+import { readSearched, startOf, valueAt } from './parameters.js';
 
 /** A search that is ready to be played. Its lineup has the start, the bot as it is, then the field. */
 export interface TunePlan extends SettingsPlan {
-  readonly bot: SearchedBot;
+  readonly bot: Awaited<ReturnType<typeof readSearched>>;
   /** The start, as positions in the ranges. */
   readonly start: readonly number[];
   readonly startValues: readonly number[];

@@ -6,7 +6,7 @@ import { isBeingWritten } from '../../runs/run/lock.js';
 import { InputError } from '../../support/input/refusal.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { SWING_RECORDS } from '../report/deals-page.js';
-import { drawDocument, drawPage } from '../report/drawing.js';
+import { drawDocument, drawServed } from '../report/drawing.js';
 import { KEPT } from '../report/keeping.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { swingsOf } from '../report/report.js';
@@ -128,7 +128,7 @@ export class SiteOfRuns implements Site {
 async function pageOfRun(folder: string): Promise<string> {
   const run = await openRun(folder);
   const hasDeals = [DEALS, SWING_RECORDS].some((name) => existsSync(join(folder, name)));
-  return drawPage(run, { deals: hasDeals ? DEALS : null, isServed: true, besides: mistakeLinks(run.manifest) });
+  return drawServed(run, hasDeals ? DEALS : null, mistakeLinks(run.manifest));
 }
 
 /** Is a run kept in a folder? */

@@ -191,13 +191,15 @@ export class DealsPage implements PanelHost, ToolbarHost {
 
   takeSeat(): void {
     const { seed, index } = this.deals.entries[this.current].deals[0].terms;
-    const form = seatForm({
-      seed: this.sitting?.seed ?? seed ?? 'any',
-      board: this.sitting ? this.sitting.board + (this.sitting.isOver ? 1 : 0) : (index ?? 0),
-      choices: botsChoices(this.deals.entries[this.current].deals[0], this.data),
-      take: (taken) => this.sit(newVisit(taken)),
-      refuse: (message) => this.say(message),
-    });
+    const form = seatForm(
+      {
+        seed: this.sitting?.seed ?? seed ?? 'any',
+        board: this.sitting ? this.sitting.board + (this.sitting.isOver ? 1 : 0) : (index ?? 0),
+      },
+      botsChoices(this.deals.entries[this.current].deals[0], this.data),
+      (taken) => this.sit(newVisit(taken)),
+      (message) => this.say(message),
+    );
     this.frame.courses.after(form);
     form.showModal();
   }

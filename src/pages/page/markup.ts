@@ -54,16 +54,14 @@ export const dataTag = (id: string, json: string, attributes: Attributes = {}): 
 /** Nothing is loaded, and nothing runs. */
 export const NOTHING = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** What a page is called, what it is known by, how it looks, and what it may do, in a policy of content. */
-interface PageHead {
-  readonly title: string;
-  readonly generator: string;
-  readonly css: string;
-  readonly allows?: string | undefined;
-}
-
-/** A file of HTML: nothing is loaded, and nothing runs but what it allows. */
-export function htmlFile({ title, generator, css, allows }: PageHead, ...body: readonly (Markup | null)[]): string {
+/**
+ * A file of HTML: what it is called, known by, and how it looks. Nothing is loaded, and nothing runs but what it
+ * `allows`, in a policy of content.
+ */
+export function htmlFile(
+  { title, generator, css, allows = '' }: Readonly<Record<'title' | 'generator' | 'css', string> & { allows?: string }>,
+  ...body: readonly (Markup | null)[]
+): string {
   const policy = [NOTHING, ...(allows ? [allows] : [])].join('; ');
   const head = tag(
     'head',

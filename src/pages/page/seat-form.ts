@@ -5,18 +5,16 @@ import { refusalOf } from '../../support/input/refusal.js';
 import { button, h } from './dom.js';
 import type { BotsChoice, SeatTaken } from './entries.js';
 
-interface SeatFormTerms {
-  readonly seed: string;
-  readonly board: number;
-  readonly choices: readonly BotsChoice[];
-  take(taken: SeatTaken): void;
-  refuse(message: string): void;
-}
-
 /** The dialog's return value if it was not cancelled. */
 const SIT = 'sit';
 
-export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms): HTMLDialogElement {
+/** Asks for a seat, with a board to begin at; `refuse` is called with what is wrong, `take` with what was chosen. */
+export function seatForm(
+  { seed, board }: Pick<SeatTaken, 'seed' | 'board'>,
+  choices: readonly BotsChoice[],
+  take: (taken: SeatTaken) => void,
+  refuse: (message: string) => void,
+): HTMLDialogElement {
   const seats = h('select', {}, ...SEATS.map((seat) => h('option', { value: seat }, SEAT_NAMES[seat])));
   const bots = h('select', {}, ...choices.map(({ label }) => h('option', {}, label)));
   const seedField = h('input', { value: seed, required: true, autocomplete: 'off', spellcheck: 'false' });

@@ -6,21 +6,14 @@ const PLAIN = { rules: {}, isPaired: false, notes: [], mistakes: [], model: '', 
 
 export type DealsData = Omit<PageData, keyof typeof PLAIN> & Partial<PageData>;
 
-/** What a page of deals is made of besides its data. */
-export interface DealsParts {
-  readonly script: string;
-  /** What lets the script run, in a policy of content. */
-  readonly allows: string;
-  readonly css: string;
-  /** What keen has learned of the game. */
-  readonly numbers: string;
-}
-
-/** A page of deals; `records` are lines of JSON. */
+/**
+ * A page of deals; `records` are lines of JSON, `allows` is what lets the script run, in a policy of content, and
+ * `numbers` what keen has learned of the game.
+ */
 export function dealsFile(
   given: DealsData,
   records: readonly string[],
-  { script, allows, css, numbers }: DealsParts,
+  { script, allows, css, numbers }: Readonly<Record<'script' | 'allows' | 'css' | 'numbers', string>>,
 ): string {
   const data: PageData = { ...PLAIN, ...given };
   return htmlFile(

@@ -59,20 +59,13 @@ async function shownDocument(
   };
 }
 
-/** What the page of a run shows besides. */
-interface PageTerms {
-  /** The address of the page of its deals; null for none. */
-  readonly deals: string | null;
-  /** Does it keep itself up to date? */
-  readonly isServed?: boolean;
-  /** Tables below its own. */
-  readonly besides?: readonly DataTable[];
-}
+/** The page of a run, with the address of the page of its deals, if there is one. */
+export const drawPage = async (run: Run, deals: string | null): Promise<string> =>
+  pageOf(await shownDocument(run, deals));
 
-/** The page of a run. */
-export async function drawPage(run: Run, { deals, isServed, besides }: PageTerms): Promise<string> {
-  return pageOf(await shownDocument(run, deals, besides), isServed ? KEPT : {});
-}
+/** The same that keeps itself up to date, with tables below its own. */
+export const drawServed = async (run: Run, deals: string | null, besides: readonly DataTable[]): Promise<string> =>
+  pageOf(await shownDocument(run, deals, besides), KEPT);
 
 /** A page of a document that is no run's. */
 export const drawDocument = (document: Document, parts?: PageParts): string =>

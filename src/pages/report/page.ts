@@ -37,7 +37,7 @@ export function pageOf(shown: ShownDocument, parts?: PageParts): string {
 }
 
 /** A page that reads like that of a run. */
-export function pageFile(title: string, shown: Markup, { bar, script, allows }: PageParts = {}): string {
+export function pageFile(title: string, shown: Markup, { bar, script, allows = '' }: PageParts = {}): string {
   const head = { title, generator: GENERATORS.report, css: pageStyle(), allows };
   const main = tag('main', {}, shown);
   return htmlFile(head, bar ?? null, main, script === undefined ? null : tag('script', {}, script));

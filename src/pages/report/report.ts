@@ -17,7 +17,7 @@ export interface ReportHow {
  * const html = await reportOf('results/mine');
  */
 export async function reportOf(run: string | Run, { deals = null }: ReportHow = {}): Promise<string> {
-  return (await import('./drawing.js')).drawPage(await opened(run), { deals });
+  return (await import('./drawing.js')).drawPage(await opened(run), deals);
 }
 
 /**

@@ -15,6 +15,7 @@ import { LIMITS } from '../../players/bot/limits.js';
 import type { Document } from '../../results/document/document.js';
 import { withReliance } from '../../runs/document/faults.js';
 import type { RunResult } from '../../runs/run/kind.js';
+import type { Manifest } from '../../runs/run/manifest.js';
 import { commandIs, summaryOf } from '../../runs/run/summary.js';
 import type { Executor } from '../../runs/work/executor.js';
 import { playInOrder } from '../../runs/work/pieces.js';
@@ -27,12 +28,6 @@ export interface ComparisonResult {
   /** What a page shows of it: with how it came about, and what has changed since the last run. */
   readonly shown: ShownDocument;
   readonly full: readonly FullSwing[];
-}
-
-/** Which program plays: its version, and the commit it was built from. */
-export interface ProgramName {
-  readonly version: string;
-  readonly commit: string | null;
 }
 
 /** A comparison that is played in a page: the plan, the chunks, the tallies and the document are those of `compare`. */
@@ -98,8 +93,12 @@ export class Comparison {
     return sinceThen([this, before].map(({ plan, sums }) => ({ plan, values: sums.everyBlock })));
   }
 
-  /** What `compare` says of as many blocks; `full`: the swings, played again; `facts`: what is to be said besides. */
-  compared(full: readonly FullSwing[], program: ProgramName, facts: readonly string[] = []): ComparisonResult {
+  /** What `compare` says of as many blocks; `full`: the swings, played again; `facts`: what is said besides. */
+  compared(
+    full: readonly FullSwing[],
+    program: Pick<Manifest, 'version' | 'commit'>,
+    facts: readonly string[] = [],
+  ): ComparisonResult {
     const { plan, sums, isComplete: complete } = this;
     const played = { sums, begun: undefined, complete, units: sums.count };
     const blocks = { chunks: plan.chunks, played, deals: this.deals, isOnFile: false };

@@ -20,21 +20,15 @@ export interface FeatureInput {
   readonly about: string;
 }
 
-/** What a seat sees at a decision, as numbers. */
-export interface Features {
+/** What a seat sees at a decision, or another row says, as numbers. */
+export interface Features<Row = SeatView> {
   /** What each number is, in their order. */
   readonly inputs: readonly FeatureInput[];
   /**
    * Writes the numbers of a view to `into` from place `at` (0 if it is left out) on. Nothing is allocated if the view
    * is a bot's. In a Float32Array all numbers are exact, but for pots above 2^24.
    */
-  readonly fill: (view: SeatView, into: Float32Array | Float64Array | number[], at?: number) => void;
-}
-
-/** Numbers that are computed from a row. */
-export interface NamedNumbers<Row> {
-  readonly inputs: readonly FeatureInput[];
-  readonly fill: (row: Row, into: { [place: number]: number }, at: number) => void;
+  readonly fill: (row: Row, into: { [place: number]: number }, at?: number) => void;
 }
 
 /** How a column's value becomes numbers: as it is; a bit for each word or card; one for each member of a set. */
@@ -102,17 +96,13 @@ export function featuresOf(
 }
 
 /** The same of any columns, computed from a row. @throws InputError */
-export function numbersOf<Row>(
-  all: readonly Column<Row>[],
-  names: readonly string[],
-  where: string,
-): NamedNumbers<Row> {
+export function numbersOf<Row>(all: readonly Column<Row>[], names: readonly string[], where: string): Features<Row> {
   const steps = names.flatMap((name) => stepsOf(all, name, where));
   const layout = new RowLayout(steps.map(({ column }) => column));
   const numbers = new Float64Array(layout.width);
   return {
     inputs: steps.flatMap(({ inputs }) => inputs),
-    fill(row, into, at) {
+    fill(row, into, at = 0) {
       layout.fill(row, numbers, 0);
       let to = at;
       for (let i = 0; i < steps.length; i++) {

@@ -17,7 +17,7 @@ import { checkedContents } from '../../support/input/schema.js';
 import { asGiven, LEFT_OUT, legalIn } from '../bot/asking.js';
 import type { Bot, Parameters } from '../bot/bot.js';
 import { ANSWERED } from '../features/answer.js';
-import { type Features, featuresOf, type NamedNumbers, numbersOf } from '../features/vector.js';
+import { type Features, featuresOf, numbersOf } from '../features/vector.js';
 import type { View } from '../view/view.js';
 import { layersOf } from './layers.js';
 import { type Model, ModelFileSchema, type Net } from './model-file.js';
@@ -55,7 +55,7 @@ function wideAmong(names: readonly string[]): string {
 class Reader {
   private readonly names: readonly string[];
   /** The inputs that describe an answer, which are the last. */
-  private readonly ofAnswer: NamedNumbers<{ readonly answer: number }>;
+  private readonly ofAnswer: Features<{ readonly answer: number }>;
   private readonly asked = { answer: 0 };
   private readonly net: Net;
   private readonly inputs: Float64Array;

@@ -46,7 +46,6 @@ export const ModelFileSchema = v.strictObject({
 });
 
 export type Model = v.InferOutput<typeof ModelSchema>;
-export type Ensemble = v.InferOutput<typeof EnsembleSchema>;
 export type Layer = v.InferOutput<typeof LayerSchema>;
 
 /** What turns the numbers of a situation into those of its answers. */

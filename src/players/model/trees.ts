@@ -1,9 +1,9 @@
 // Hot path: no allocation while it answers.
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
-import type { Ensemble, Net } from './model-file.js';
+import type { Model, Net } from './model-file.js';
 
 /** @throws InputError for a node that is none of LightGBM's or XGBoost's, or splits by what is not an input */
-export function treesOf(ensembles: readonly Ensemble[], inputs: readonly string[], where: string): Net {
+export function treesOf(ensembles: NonNullable<Model['trees']>, inputs: readonly string[], where: string): Net {
   const forest = new Forest(inputs);
   const roots = ensembles.map(({ trees }, i) =>
     Int32Array.from(trees, (tree, k) => forest.add(tree, `${where}[${i}].trees[${k}]`)),

@@ -1,6 +1,7 @@
 import type { JobPlayer } from '../../boards/piece.js';
 import { type Several, textsOf } from '../../support/input/items.js';
 import { InputError, OptionError } from '../../support/input/refusal.js';
+import type { How } from '../run/options.js';
 import type { Executor } from './executor.js';
 import { inOrder } from './in-order.js';
 import { thisThread } from './this-thread.js';
@@ -72,19 +73,14 @@ interface TextWork<Answer> {
   make(): JobPlayer<readonly Answer[], TextPiece>;
 }
 
-interface TextTerms {
-  /** 0 for this thread. */
-  readonly threads: number;
-  readonly signal: AbortSignal;
-  /** Called with the number of answers taken so far; nobody knows how many there will be. */
-  onProgress(progress: { readonly done: number; readonly total: number; readonly unit: string }): void;
-}
-
-/** The answers to texts or objects, in their order, on any number of threads. */
+/**
+ * The answers to texts or objects, in their order, on so many threads, 0 for this one. `onProgress` gets the number of
+ * answers taken so far; nobody knows how many there will be.
+ */
 export async function* answersTo<Answer>(
   given: Several<string | object>,
   { unit, job, worker, letters, make }: TextWork<Answer>,
-  { threads, signal, onProgress }: TextTerms,
+  { threads, signal, onProgress }: Required<Pick<How, 'threads' | 'signal' | 'onProgress'>>,
 ): AsyncGenerator<Answer> {
   const executor: Executor<readonly Answer[], TextPiece> =
     threads === 0 ? thisThread(make()) : workerThreads(job, threads, worker);

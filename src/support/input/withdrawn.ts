@@ -12,8 +12,8 @@ const PLAYED =
 const LEFT = 'there is nothing to leave: a command ends by itself, or by Ctrl-C';
 
 /**
- * Commands and options of earlier versions, and what does the same now; options of today are in backticks. An option
- * is named by its flag, with the command before it where others still have one of that name; a value by an equals sign.
+ * Commands, options and values of earlier versions, and what does the same now; options of today are in backticks. An
+ * option is named by its flag, with the command before it where others still have one of that name; a value has `=`.
  */
 const WITHDRAWN: Readonly<Record<string, string>> = {
   report: 'report is now: bolachen runs page FOLDER',
