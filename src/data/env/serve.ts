@@ -16,8 +16,9 @@ const ERROR = 2;
 const MOST_OPTIONS = 1 << 20;
 
 /**
- * Serves an environment through the two ends of a pipe, as file descriptors, until its input ends. False if it ends with a message that cannot be read: nothing after it can
- * be. An answer that is not legal changes nothing. README.md in `bots/external` has the messages.
+ * Serves an environment through the two ends of a pipe, as file descriptors, until its input ends. False if it ends
+ * with a message that cannot be read: nothing after it can be. An answer that is not legal changes nothing. README.md
+ * in `bots/external` has the messages.
  */
 export async function serve(
   usual: object,
