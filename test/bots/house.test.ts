@@ -28,15 +28,23 @@ function randomSetting(random: Random): JobChanges {
 /** Those that solve open cards or play deals on are slower: more of them in solving.system.ts. */
 const QUICK_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen'];
 const DEAR_BOTS = ['oracle', 'pimc(worlds=2)', 'reader(worlds=2)', 'respond(worlds=20)'];
+const WITH_OTHERS = ['reader(worlds=2,others=bold)', 'respond(worlds=9,own=sound)'];
 
 test.each(Object.keys(RULE_SETS))('what house bots answer in %s is what they always answered', async (game) => {
   const digests: string[] = [];
   for (const bot of [...QUICK_BOTS, ...DEAR_BOTS]) {
     const job: JobChanges = { game, bots: DEAR_BOTS.includes(bot) ? [bot, 'sound', 'sound'] : [bot, bot, bot] };
-    const { digest, firstFaults } = await play(job, DEAR_BOTS.includes(bot) ? 2 : 60);
+    const { digest, firstFaults } = await play(job, DEAR_BOTS.includes(bot) ? 6 : 150);
     expect(firstFaults).toEqual([]);
     digests.push(`${bot} ${digest}`);
   }
+  const random = new Random(3);
+  const others: unknown[] = [];
+  for (const bot of [...QUICK_BOTS, 'keen(promise=1)', 'oracle', 'pimc(worlds=2)', ...WITH_OTHERS]) {
+    const rules = randomRules(RULE_SETS[game].kind, random);
+    others.push((await play({ game, rules, bots: [bot, 'bold', 'keen'] }, QUICK_BOTS.includes(bot) ? 60 : 3)).digest);
+  }
+  digests.push(`by other rules ${hashOf(others.join())}`);
   await expect(`${digests.join('\n')}\n`).toMatchFileSnapshot(`digests/${game}.txt`);
 });
 

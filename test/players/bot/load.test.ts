@@ -98,14 +98,12 @@ describe('a spec', () => {
   x:= | ${NO_BOT}
   (a=1) | "(a=1)" is not a bot: expected a name or a path, as in sound or random(shy=0.5)
   random(shy) | "shy" in "random(shy)" is not PARAMETER=VALUE
-  random(shy=0.5 | parentheses do not match in "random(shy=0.5"
-  random)shy( | parentheses do not match in "random)shy("
+  random(shy=0.5 | parentheses do not match in "random(shy=0.5" ‖ random)shy( | parentheses do not match in "random)shy("
   random(shy=1,shy=0) | parameter shy is given twice in "random(shy=1,shy=0)"
   sound(t="a | nothing closes the quote " in "sound(t="a" ‖ "./a | nothing closes the quote " in ""./a"
   sound(t="a"b) | parameter t: must be a text in quotes, as in "a, (b)"; found "a"b
   x:=sound,x:=bold | two bots cannot both be called "x": "x:=sound", "x:=bold"
-  exec() | "exec()" has no command, as in exec(python3 bot.py)
-  exec(a | nothing closes the parenthesis in "exec(a"
+  exec() | "exec()" has no command, as in exec(python3 bot.py) ‖ exec(a | nothing closes the parenthesis in "exec(a"
   exec(a "b) | nothing closes the quote " in "exec(a "b)"
   exec(a)b | "exec(a)b" is not a bot: expected a name or a path, as in sound or random(shy=0.5)
   bold+sound | "sound" in "bold+sound" is not PART=BOT with a part of ${PARTS}
@@ -130,8 +128,7 @@ describe('the parameters of a bot', () => {
 
   test.each(rows`
     lenght= | no parameter "lenght"; its parameters are length, greedy, style (did you mean "length"?)
-    length=six | parameter length: must be a number; found "six"
-    length= | parameter length: must be a number; found ""
+    length=six | parameter length: must be a number; found "six" ‖ length= | parameter length: must be a number; found ""
     length=Infinity | parameter length: must be a number; found "Infinity"
     length=11 | parameter length: must be from 0 to 10; found 11
     greedy=yes | parameter greedy: must be true or false; found "yes"
@@ -241,8 +238,7 @@ describe('house bots', () => {
     respond(others=field) | others: "field" is withdrawn: name who sits there, as in respond(others=sound)
     respond(others=sond) | others: "sond" is not a bot
     respond(others=sound|keen) | others: expected one bot; found "sound|keen"
-    respond(model=mixture) | model: expected one bot; found "mixture"
-    reader(model=sound) | reader has no parameter "model"
+    respond(model=mixture) | model: expected one bot; found "mixture" ‖ reader(model=sound) | reader has no parameter "model"
   `)('%s is refused', async (spec, message) => {
     expect(await laterRefusal(() => loadPolicies(parseSpec(spec, 'bots')))).toContain(`bots: ${message}`);
   });

@@ -21,17 +21,12 @@ test.each(rows`
 
 /** What is refused, and the addresses of which that is said. */
 test.each(rows`
-  ^queue: in the name or password .* %40 for @ | u:p@ss@host:1
-  %2F for / | u:pa/ss@host:1
-  %3A for : | u:pa:ss@host:1
-  %25 for % | u:pass%@host:1 u:pass%zz@host:1 u:pass%ff@host:1 %zz:pass@host:1
-  %20 for a space | u:my·pass@host:1
+  ^queue: in the name or password .* %40 for @ | u:p@ss@host:1 ‖ %2F for / | u:pa/ss@host:1 ‖ %3A for : | u:pa:ss@host:1
+  %25 for % | u:pass%@host:1 u:pass%zz@host:1 u:pass%ff@host:1 %zz:pass@host:1 ‖ %20 for a space | u:my·pass@host:1
   ^queue: the address has an @, but no password before it | pass@host:1 u:@host:1
-  ^queue: the address cannot have a NUL character | u:pass%00@host:1
-  ^queue: | u:pass\0@host:1
+  ^queue: the address cannot have a NUL character | u:pass%00@host:1 ‖ ^queue: | u:pass\0@host:1
   then at most /DATABASE, a number$ | u:pass@ u:pass@:1 host/abc host/1/2 host?password=pass host:99999 host:pass
-  then at most /DATABASE, a number$ | host↵:1 ho\0st:1
-  ^queue: expected redis://HOST:PORT | http://host
+  then at most /DATABASE, a number$ | host↵:1 ho\0st:1 ‖ ^queue: expected redis://HOST:PORT | http://host
 `)('with the message %s is refused, without its password: %s', (message, addresses) => {
   for (const address of addresses.replaceAll('\\0', '\0').split(' ')) {
     const url = address.startsWith('http') ? address : `redis://${address.replace('·', ' ')}`;

@@ -131,12 +131,10 @@ test('who plays answers on is one bot, here, whose answers need not be kept', as
 });
 
 test.each(rows`
-  0 | 0 of 1,000 boards
-  500 | 1 | 500 of 1,000 boards · 1 second left · 500 boards/s
+  0 | 0 of 1,000 boards ‖ 500 | 1 | 500 of 1,000 boards · 1 second left · 500 boards/s
   10 | 1 | 10 of 1,000 boards · 2 minutes left · 10.0 boards/s
   100 | 10 | 100 of 1,000 boards · 2 minutes left · 10.0 boards/s
-  101 | 10 | 101 of 1,000 boards · 90 seconds left · 10.1 boards/s
-  1 | 6 | 1 of 1,000 boards · 1.7 hours left · 0.167 boards/s
+  101 | 10 | 101 of 1,000 boards · 90 seconds left · 10.1 boards/s ‖ 1 | 6 | 1 of 1,000 boards · 1.7 hours left · 0.167 boards/s
   1000 | 0 | 1,000 of 1,000 boards · 0 seconds left · 1.00 M boards/s
 `)('how far it has come: %s', (done, ...rest) => {
   vi.useFakeTimers({ toFake: ['performance'] });

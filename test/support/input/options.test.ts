@@ -61,37 +61,26 @@ test.each([
     {"any":-1} | any: expected a whole number from 0 up; found -1
     {"share":0} | share: expected a probability above 0 and below 0.5; found 0
     {"share":0.5} | share: expected a probability above 0 and below 0.5; found 0.5
-    {"weight":0} | weight: expected a number above 0; found 0
-    {"least":1.1} | least: expected 0 to 1; found 1.1
-    {"open":1} | open: expected true or false; found 1
-    {"title":""} | title: cannot be empty
-    {"title":5} | title: expected a text; found 5
-    {"after":"f pass"} | {"after":"F PASS"}
-    {"after":5} | after: expected actions; found 5
-    {"seed":"e\u0301"} | {"seed":"é"}
+    {"weight":0} | weight: expected a number above 0; found 0 ‖ {"least":1.1} | least: expected 0 to 1; found 1.1
+    {"open":1} | open: expected true or false; found 1 ‖ {"title":""} | title: cannot be empty
+    {"title":5} | title: expected a text; found 5 ‖ {"after":"f pass"} | {"after":"F PASS"}
+    {"after":5} | after: expected actions; found 5 ‖ {"seed":"e\u0301"} | {"seed":"é"}
     {"seed":" a"} | seed: expected a seed: text on one line, without hidden characters or white space around it; found " a"
     {"seed":""} | seed: cannot be empty
     {"game":"walachen"} | game: "walachen" is not one of bolachen, wallachen, 3 (did you mean "wallachen"?)
     {"game":"wary"} | game: "wary" is withdrawn: keen(promise=0.2) is the same
-    {"game":4} | game: 4 is not one of bolachen, wallachen, 3
-    {"lists":5} | lists: expected a list; found 5
-    {"lists":[1,-2]} | lists[1]: expected a whole number from 0 up; found -2
-    {"bounds":[1]} | bounds[1]: is missing
-    {"bounds":[1,2,3]} | bounds: expected 2 items; found [1,2,3]
-    {"bounds":1} | bounds: expected two numbers; found 1
+    {"game":4} | game: 4 is not one of bolachen, wallachen, 3 ‖ {"lists":5} | lists: expected a list; found 5
+    {"lists":[1,-2]} | lists[1]: expected a whole number from 0 up; found -2 ‖ {"bounds":[1]} | bounds[1]: is missing
+    {"bounds":[1,2,3]} | bounds: expected 2 items; found [1,2,3] ‖ {"bounds":1} | bounds: expected two numbers; found 1
     {"rules":{" a ":1}} | {"rules":{"a":1}}
     {"rules":{"a":-1}} | rules.a: expected a whole number from 0 up; found -1
-    {"rules":5} | rules: expected rules by name; found 5
-    {"hands":[1]} | hands: expected hands; found [1]
-    {"stop":"x"} | stop: expected true, false or a number; found "x"
-    {"onLine":5} | onLine: expected a function; found 5
-    {"where":"a"} | {"where":{"is":"a"}}
-    {"where":{"if":2}} | where.if: is no option of simulate
+    {"rules":5} | rules: expected rules by name; found 5 ‖ {"hands":[1]} | hands: expected hands; found [1]
+    {"stop":"x"} | stop: expected true, false or a number; found "x" ‖ {"onLine":5} | onLine: expected a function; found 5
+    {"where":"a"} | {"where":{"is":"a"}} ‖ {"where":{"if":2}} | where.if: is no option of simulate
     {"where":5} | where: expected conditions; found 5
     {"deal":5} | deal: is no option of simulate (did you mean "deals"?)
     {"checkpoint":5} | checkpoint: is no longer an option: it is called \`chunk\`
-    {"game":null} | game: null is not one of bolachen, wallachen, 3
-    [] | simulate: expected an object with options; found []
+    {"game":null} | game: null is not one of bolachen, wallachen, 3 ‖ [] | simulate: expected an object with options; found []
     5 | simulate: expected an object with options; found 5
   `,
 ])('%s: %s', (given, what) => {
@@ -121,17 +110,10 @@ const TIES: Record<string, o.OptionTies> = {
 };
 
 test.each(rows`
-  {"a":1,"c":2} |
-  {"a":1,"b":true} | a: cannot be given together with \`b\`
-  {"a":1,"b":false} |
+  {"a":1,"c":2} | ‖ {"a":1,"b":true} | a: cannot be given together with \`b\` ‖ {"a":1,"b":false} |
   {"a":1,"c":"1"} | a: cannot be given together with \`c\` 1
-  {"a":1,"--no-out":true} | a: cannot be given together with --no-out
-  {"d":1} | d: needs \`e\` or \`f\` 2
-  {"d":1,"f":"2"} |
-  {"g":1} |
-  {"g":1,"h":1} | g: beside \`h\` needs \`e\`
-  {"g":"own"} | g: own needs \`e\` or \`f\`
-  {"g":"own","f":1} |
+  {"a":1,"--no-out":true} | a: cannot be given together with --no-out ‖ {"d":1} | d: needs \`e\` or \`f\` 2 ‖ {"d":1,"f":"2"} |
+  {"g":1} | ‖ {"g":1,"h":1} | g: beside \`h\` needs \`e\` ‖ {"g":"own"} | g: own needs \`e\` or \`f\` ‖ {"g":"own","f":1} |
 `)('%s: %s', (given, refused = '') => {
   expect(refusalOf(() => checkTies(TIES, JSON.parse(given))) ?? '').toBe(refused);
   expect(refusalOf(() => checkTies(TIES, JSON.parse(given), false)) ?? '').toBe(/needs/.test(refused) ? '' : refused);
@@ -145,17 +127,10 @@ test('numbers, as they are written', () => {
 
 /** Where any number would be allowed, where only those below 100 are, and where only whole ones are. */
 test.each(rows`
-  1.000 | write 1000 or 1 | | write 1000 or 1
-  1.500 | write 1500 or 1.5 | | write 1500
-  1.234 | write 1234 or 1.2340 | | write 1234
-  1,234,567 | write 1234567 | write 1234567 | write 1234567
-  1.234,5 | write 1234.5 | write 1234.5 | write 1234.5
-  0,5 | write 0.5 | write 0.5 |
-  −5 | write -5 | write -5 | write -5
-  –5 | write -5 | write -5 | write -5
-  ٤٢ | write 42 | write 42 | write 42
-  ５ | write 5 | write 5 | write 5
-  500 | | |
+  1.000 | write 1000 or 1 | | write 1000 or 1 ‖ 1.500 | write 1500 or 1.5 | | write 1500
+  1.234 | write 1234 or 1.2340 | | write 1234 ‖ 1,234,567 | write 1234567 | write 1234567 | write 1234567
+  1.234,5 | write 1234.5 | write 1234.5 | write 1234.5 ‖ 0,5 | write 0.5 | write 0.5 | ‖ −5 | write -5 | write -5 | write -5
+  –5 | write -5 | write -5 | write -5 ‖ ٤٢ | write 42 | write 42 | write 42 ‖ ５ | write 5 | write 5 | write 5 ‖ 500 | | |
   a | | |
 `)('%s may be: %s; %s; %s', (text, ...readings) => {
   const mayBe = [undefined, (number: number) => number < 100, Number.isInteger];
@@ -247,15 +222,10 @@ describe('texts', () => {
 });
 
 test.each(rows`
-  report | report is now: bolachen runs page FOLDER
-  Play | there is no command play: sit is played
-  turnier | there is no command turnier; it is called: bolachen tournament
-  -v | there is no flag -v: bolachen --version prints
-  simulate --csv | \`json\` prints all of it
-  worker --clear | the results of a run go with it or in a day
-  simulate --clear |
-  simulate |
-  toString |
+  report | report is now: bolachen runs page FOLDER ‖ Play | there is no command play: sit is played
+  turnier | there is no command turnier; it is called: bolachen tournament ‖ -v | there is no flag -v: bolachen --version prints
+  simulate --csv | \`json\` prints all of it ‖ worker --clear | the results of a run go with it or in a day ‖ simulate --clear |
+  simulate | ‖ toString |
 `)('what was withdrawn, %s, is found by its command, its flag, or both: %s', (asked, begun) => {
   const [command, flag] = asked.split(' ');
   expect((insteadOf(command, flag) ?? '').slice(0, begun.length || 99)).toBe(begun);
