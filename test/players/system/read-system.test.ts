@@ -11,10 +11,13 @@ import { longestOf } from '../../../src/players/features/hand.js';
 import type { Asked } from '../../../src/players/system/asked.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { systemBot } from '../../../src/players/system/system-bot.js';
+import { meaningsIn, WORD_LIST } from '../../../src/players/system/word-list.js';
 import { openDeal } from '../../../src/public/engine.js';
 import { allocated } from '../../allocated.js';
 import { here } from '../../cli/here.js';
+import { jobOf, playChunk } from '../../experiments/simulate/jobs.js';
 import { folderOfFile } from '../../folders.js';
+import { hashOf } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 import { asked, words } from './asked.js';
@@ -50,6 +53,32 @@ describe('a system as read', () => {
   });
 });
 
+/** By block, with lines apart by `; `: words of all kinds, where they are known. */
+const WORDY = {
+  double: 'sows >= 1 and not has_spoken(F) → double; otherwise → no-double',
+  'bid, D after pass pass': 'must_bid and brand >= 4 → brand or play; holds("HA") → hold or bettel',
+  'bid, M after brand': "said(F) = 'brand' and level >= 6 and low >= 4 → bettel; seat = dealer → mord",
+  'bid after double pass': 'passes_said >= 2 and level <= 7 → 7; trump != H → pass',
+  bid: "passes_said = 2 → brand or 7; holds('HA') → play or hold; contract = 'bettel' → mord or pass; otherwise → pass",
+  contest: 'level < 3 and brands_said >= 2 → best_suit or second_suit; level >= 3 → second_suit; otherwise → withdraw',
+  raise: "said(M) = 'pass' and level < 11 and low >= 5 → bettel or keep; sows >= 3 → mord or keep; otherwise → keep",
+  call: 'seat = F → sow of best_suit; seat = M → ten of shortest; otherwise → king of second_suit or no-call',
+  giveBack: 'seat = D → worst; otherwise → lowest of shortest or worst',
+  declare: 'best_suit = H → second_brand or 7; seat = D → brand or 6; otherwise → brand or mord or bettel',
+  discard:
+    'seat = F → worst and worst; trump = E → seven of second_suit and lowest of best_suit; declarer = M → lowest of shortest and highest of shortest; otherwise → highest of trump and lowest of hearts',
+  kontra: "declarer = F and sows >= 2 → kontra or re; contract = 'brand-H' → kontra; otherwise → no-kontra or no-re",
+};
+
+test('what is meant by all words, at the table and in lists, does not change by accident', async () => {
+  const blocks = Object.entries(WORDY).map(([head, lines]) => [head, ...lines.split('; ')].join('\n  '));
+  const objects = new Map([['object:0', systemBot(`${blocks.join('\n')}\n`)]]);
+  const digests: unknown[] = [hashOf(JSON.stringify([WORD_LIST, meaningsIn(['Longest(F) >= 5 holds best_suit'])]))];
+  for (const game of ['bolachen', 'wallachen'])
+    digests.push((await playChunk(jobOf({ game, bots: ['object:0', 'bold', 'object:0'], objects }), 0, 100)).digest);
+  expect(digests.join(' ')).toMatchInlineSnapshot(`"81bbb773 11145824970157418703 4095687175203103118"`);
+});
+
 describe('a text that is no system is refused, and where', () => {
   test.each(rows`
    | 1:1 | there is no block: expected a block (double, bid, contest, raise,
@@ -71,6 +100,7 @@ describe('a text that is no system is refused, and where', () => {
   bid↵  longest(F) > 3 → brand | 2:11 | longest: expected no hand, which is that of the seat that is asked
   bid↵  length > 3 → brand | 2:3 | length(suit) takes 1; found 0
   bid↵  said(F) = 'brnd' → pass | 2:13 | "brnd" is no word that is said (did you mean "brand"?)
+  discard↵  otherwise → lowest E | 2:22 | expected "of" and a suit: ‖ giveBack↵  otherwise → king of trumps | 2:23 | "trumps" is no suit
   discard↵  otherwise → worst | 2:20 | expected "and" and the second card of the discard; found the end
   bid↵  sows / 0 > 1 → brand | 2:8 | what is divided by 0 is missing, and no comparison with it holds
   bid↵  ${'('.repeat(300)}sows > 1 → brand | 2:253 | more than 250 parentheses and words are inside each other
