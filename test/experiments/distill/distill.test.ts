@@ -9,8 +9,8 @@ import { drawDocument } from '../../../src/pages/report/drawing.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { onScreen } from '../../../src/results/document/screen.js';
 import { folderOfFile } from '../../folders.js';
-import { hashOf } from '../../outline.js';
 import { Random } from '../../judge/random.js';
+import { hashOf } from '../../outline.js';
 import { isWhole, sized } from '../../sizes.js';
 
 const tables = join(folderOfFile(), 'values');
