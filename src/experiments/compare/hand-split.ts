@@ -85,7 +85,7 @@ export function splitOf(hands: readonly ExplainedHand[], rate: number, terms: Pa
     const isIn = ({ cards }: ExplainedHand): boolean => word.of(cards) <= threshold === isBelow;
     const ratio = ratioOf(clustersOf(judging.filter(isIn)));
     const worth = worthOf(ratio, terms);
-    const share = times === 0 ? 0 : (rate * ratio.trials) / times;
+    const share = (rate * ratio.trials) / times;
     return {
       condition,
       rate: share,

@@ -2,7 +2,6 @@ import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AnswersFile } from '../../../src/experiments/blocks/answers-file.js';
-import { costLines } from '../../../src/experiments/compare/cost.js';
 import { checkBot, compare, rank, rerun, tune } from '../../../src/public/index.js';
 import { resumeCommand } from '../../../src/runs/run/command-line.js';
 import { here } from '../../cli/here.js';
@@ -117,16 +116,6 @@ describe('answers on file that are damaged', () => {
       'answers.jsonl: is not as it was written',
     );
   });
-});
-
-test('a comparison says what each width takes', async () => {
-  const what = { a: 'bold', b: 'keen', field: 'lowest', notRepeatable: 'bold', seed: 'a', blocks: 30 };
-  const { summary } = await compare(what, { threads: 0 });
-  const lines = costLines(summary as never);
-  expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^±0\.5 points takes some [\d,]+ deals, [\d,]+ questions, .* at one board at a time\.$/);
-  const [wide, narrow] = lines.map((line) => Number(/some ([\d,]+) deals/.exec(line)?.[1].replaceAll(',', '')));
-  expect(narrow / wide).toBeGreaterThan(4);
 });
 
 test('a check asks on few deals, and leaves out what rests on equal answers', async () => {

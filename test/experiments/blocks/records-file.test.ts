@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
+import { mergeRuns } from '../../../src/public/index.js';
 import { folderWith } from '../../cli/run.js';
 import { isWhole } from '../../sizes.js';
 
@@ -30,3 +31,40 @@ test.each(isWhole ? [0, 2] : [0])(
     expect(readFileSync(records, 'utf8').split('\n').length).toBe(4);
   },
 );
+
+test('records of a run in a folder go on where it was stopped, and those of shards follow each other', async () => {
+  const place = folderWith();
+  const what = { ...WHAT, records: true };
+  const how = (name: string) => ({ threads: 0, folder: join(place, name) });
+  const recordsOf = (name: string) => readFileSync(join(place, name, 'records.jsonl'), 'utf8');
+  await simulate(what, how('whole'));
+  const stopped = async (records: true | string, more: object): Promise<string[]> => {
+    const [stop, notices] = [new AbortController(), [] as string[]];
+    const terms = {
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+      onNotice: (line: string) => notices.push(line),
+    };
+    await simulate({ ...what, records }, { ...terms, ...more });
+    return notices;
+  };
+  expect(await stopped(join(place, 'out'), how('named'))).toEqual([]);
+  await stopped(true, how('cut'));
+  const begun = recordsOf('cut');
+  const resume = () => simulate({} as typeof what, { ...how('cut'), resume: true });
+  for (const [damaged, message] of [
+    [begun.replace('"', "'"), 'counts records that are not in'],
+    [begun.slice(0, -1), `counts ${begun.length} bytes of records, but`],
+  ]) {
+    writeFileSync(join(place, 'cut/records.jsonl'), damaged);
+    await expect(resume()).rejects.toThrow(message);
+  }
+  writeFileSync(join(place, 'cut/records.jsonl'), `${begun}{`);
+  await resume();
+  for (const i of [0, 1]) await simulate(what, { ...how(`part-${i}`), shard: `${i}/2` });
+  await mergeRuns(
+    [0, 1].map((i) => join(place, `part-${i}`)),
+    how('merged'),
+  );
+  expect([recordsOf('cut') === recordsOf('whole'), recordsOf('merged') === recordsOf('whole')]).toEqual([true, true]);
+});

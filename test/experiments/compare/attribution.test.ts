@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
+import { hybridSpec, parseExchanged } from '../../../src/experiments/compare/hybrid.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
+import { PART_NAMES, parseSpec } from '../../../src/players/bot/spec.js';
 import { folderOfFile } from '../../folders.js';
 import { standIn } from '../../players/bot/external/stand-in.js';
 
@@ -73,4 +75,30 @@ test('a part that alone differs has the whole difference, which is printed once'
   const shares = tables.find(({ file }) => file === 'parts.csv')!;
   expect(shares.rows).toHaveLength(4);
   expect(shares.note).toContain('Exactly 0, because the same in both: play and exchange.');
+});
+
+describe('hybrids', () => {
+  test('parts that are not named go together', () => {
+    expect(parseExchanged(['auction', 'play'], 'a').map(({ name }) => name)).toEqual(['auction', 'play', 'exchange']);
+  });
+  test.each([
+    ['auction,auktion', '"auktion" is not a part; parts are'],
+    ['play,defence', 'defence is named twice'],
+    ['auktion', '(did you mean "auction"?)'],
+    ['', 'needs at least two parts'],
+  ])('%s is refused', (text, message) => {
+    expect(() => parseExchanged(text.split(',').filter(Boolean), 'attribute')).toThrow(message);
+  });
+  test('a hybrid has the parts of both', () => {
+    const [a, b] = ['bold(play=4)', 'x:=sound+defence=lowest'].map((text) => parseSpec(text, 's'));
+    expect(hybridSpec(a, [...PART_NAMES.auction, 'defence'], b)).toBe(
+      'bold(play=4)+exchange=sound+declaring=sound+defence=bold(play=4)',
+    );
+    expect(hybridSpec(a, ['bid', 'defence'], b)).toMatchInlineSnapshot(
+      `"sound+bid=bold(play=4)+exchange=sound+declaring=sound+defence=bold(play=4)"`,
+    );
+    expect(hybridSpec(b, ['double'], a)).toMatchInlineSnapshot(
+      `"sound+bid=bold(play=4)+contest=bold(play=4)+raise=bold(play=4)+kontra=bold(play=4)+exchange=bold(play=4)+declaring=bold(play=4)+defence=bold(play=4)"`,
+    );
+  });
 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formValue } from '../../../src/boards/job.js';
 import { usefulSeatings } from '../../../src/experiments/blocks/forms.js';
-import { hybridSpec, parseExchanged } from '../../../src/experiments/compare/hybrid.js';
 import { readSwept } from '../../../src/experiments/sweep/plan.js';
 import { SCHEDULES } from '../../../src/experiments/tournament/options.js';
 import { scheduleOf } from '../../../src/experiments/tournament/schedule.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
-import { PART_NAMES, parseSpec } from '../../../src/players/bot/spec.js';
 import { distinctLabels } from '../../../src/runs/run/lineup.js';
 import { folderWith } from '../../cli/run.js';
 
@@ -87,25 +85,6 @@ describe('sweeps', () => {
     ['sound(play=0..1e6:0.1)', 'spec: "play=0..1e6:0.1" is not a range of plain numbers, as in '],
   ])('%s is refused', async (text, message) => {
     await expect(swept(text)).rejects.toThrow(message);
-  });
-});
-
-describe('hybrids', () => {
-  test('parts that are not named go together', () => {
-    expect(parseExchanged(['auction', 'play'], 'a').map(({ name }) => name)).toEqual(['auction', 'play', 'exchange']);
-  });
-  test.each([
-    ['auction,auktion', '"auktion" is not a part; parts are'],
-    ['play,defence', 'defence is named twice'],
-    ['auktion', '(did you mean "auction"?)'],
-  ])('%s is refused', (text, message) => {
-    expect(() => parseExchanged(text.split(','), 'attribute')).toThrow(message);
-  });
-  test('a hybrid has the parts of both', () => {
-    const [a, b] = ['bold(play=4)', 'x:=sound+defence=lowest'].map((text) => parseSpec(text, 's'));
-    expect(hybridSpec(a, [...PART_NAMES.auction, 'defence'], b)).toBe(
-      'bold(play=4)+exchange=sound+declaring=sound+defence=bold(play=4)',
-    );
   });
 });
 
