@@ -5,7 +5,7 @@ import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { parseActions } from '../../../src/cards/record/actions.js';
 import { parseCard } from '../../../src/cards/record/notation.js';
-import { botsFor, policiesOf } from '../../../src/pages/page/bots.js';
+import { botsFor, policiesOf, worldsFor } from '../../../src/pages/page/bots.js';
 import { PAGE_BOTS } from '../../../src/pages/page/data.js';
 import {
   courseAt,
@@ -17,6 +17,7 @@ import {
   type Trio,
 } from '../../../src/pages/page/deal-line.js';
 import { boardLine, type Entry, rowOf, sessionUpTo } from '../../../src/pages/page/entries.js';
+import { dataTag, htmlFile, tag } from '../../../src/pages/page/markup.js';
 import { readDeal } from '../../../src/pages/page/reading.js';
 import { pickedWith } from '../../../src/pages/page/scene.js';
 import { answerInWords, answerLabel } from '../../../src/pages/page/words.js';
@@ -24,6 +25,7 @@ import { describeRuleSet, Replayer, ruleSetNames } from '../../../src/public/eng
 import { Analyst } from '../../../src/search/solver/analyst.js';
 import { recordsOf } from '../../experiments/simulate/jobs.js';
 import { Random } from '../../judge/random.js';
+import { hashOf } from '../../outline.js';
 import { refusal } from '../../support/input/refused.js';
 
 /** What the page of deals does without a browser: deals played on, changed, told in words, read. */
@@ -102,11 +104,24 @@ test('two cards are picked as a discard, never three', () => {
 
 test('the bots of a page are house bots, and others are refused', () => {
   for (const name of PAGE_BOTS) expect(policiesOf(name).bid.bot.name).toBe(name);
+  expect(Object.keys(policiesOf('sound').bid)).toEqual(['bot', 'params', 'answersAll']);
+  expect(policiesOf('reader(others=sound)').defence).toMatchObject({ answersAll: true, models: expect.anything() });
+  const most = [['sound'], ['keen', 'sound+play=pimc'], ['reader']].map((models) => worldsFor(models, 2_000));
+  expect(most).toEqual([2_000, 200, 200]);
   expect(policiesOf('bold+play=sound(play=6)').defence.params.play).toBe(6);
   expect(botsFor('wallachen', 'bolachen')[0]).toBe('sound');
   expect(refusal(() => policiesOf('oracle'))).toMatch(
     /^bots: "oracle" does not play in a page; expected keen, sound, /,
   );
+});
+
+test('in a file texts are texts, numbers have a tenth; what would end its element is refused', () => {
+  const inside = [tag('br'), null, 7, tag('line', { x: -0.04, y: 0.26, z: null })];
+  const body = tag('p', { title: '"<&>' }, '<b>', inside, tag('i'), tag('style', {}, 'a > b'), dataTag('d', '"<"'));
+  expect(hashOf(htmlFile({ title: 'T', generator: 'g', css: 'c', allows: 'x' }, body, null))).toBe('5e1109ed');
+  for (const end of ['</script', '</STYLE', '<!--'])
+    for (const name of ['script', 'style']) expect(() => tag(name, {}, end).text).toThrow(`a ${name} would end`);
+  expect(tag('p', {}, '</p><!--').text).toBe('<p>&lt;/p&gt;&lt;!--</p>');
 });
 
 test('a pot and a session go on in a deal that is changed', () => {

@@ -82,7 +82,7 @@ test('a comparison: stopped, gone on with, finished; its deals; and what a chang
     'the deals of a row': () => follow('.curve a'),
     closed: () => page.press('Close'),
     'a swing': () => follow('.found a[href^="#swings"]'),
-    'closed again': () => page.press('Close'),
+    'and back': () => page.window.history.back(),
     saved: () => page.press('Save result'),
     'saved, too': () => page.press('Save system'),
     'a word changed': () => {
@@ -90,9 +90,16 @@ test('a comparison: stopped, gone on with, finished; its deals; and what a chang
       page.write('Your system', value.replace('strength >= 25', 'strength >= 29'));
     },
     'the same boards': () => pressed(page, 'Run'),
+    'stopped before anything is played': async () => {
+      page.choose('Seed', 'third');
+      page.press('Run');
+      await until(() => page.has('Stop'));
+      await pressed(page, 'Stop');
+    },
   });
+  page.story += `${Thread.all.map(({ isEnded }) => isEnded)}\n`;
   await page.tellSaved();
-  expect(hashOf(page.story)).toMatchInlineSnapshot(`"81441073"`);
+  expect(hashOf(page.story)).toMatchInlineSnapshot(`"3dbcc596"`);
 });
 
 test('a system typed: words are offered and explained, mistakes marked where they stand', async () => {
@@ -108,6 +115,14 @@ test('a system typed: words are offered and explained, mistakes marked where the
     opened: turn,
     'a word of its own': () => type('sure = longest >= 5\nbid\n  su'),
     'words of the game': () => type('sure = longest >= 5\nbid\n  lo'),
+    'words that begin so, but for the last': () => type('bid\n  le'),
+    'another word, that is come to': () => {
+      const field = page.field('Your system');
+      type('bid\n  longest >= 5 and length_E > 1');
+      field.setSelectionRange(8, 8);
+      field.dispatchEvent(new page.window.Event('keyup'));
+    },
+    'the words again': () => type('sure = longest >= 5\nbid\n  lo'),
     'along them': () => keys('x', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Tab', 'Escape'),
     'a word begun': () => type('bid\n  longe'),
     'and completed': () => keys('Tab', 'Tab'),
@@ -124,7 +139,7 @@ test('a system typed: words are offered and explained, mistakes marked where the
     refused: () => pressed(page, 'Run'),
     'a second system': () => page.choose('Against', './theirs.system'),
   });
-  expect(hashOf(page.story)).toMatchInlineSnapshot(`"9565cb90"`);
+  expect(hashOf(page.story)).toMatchInlineSnapshot(`"31f758ba"`);
 });
 
 test('a link, what is kept, and a run that fails', async () => {
