@@ -23,13 +23,13 @@ class PagesFirst extends BaseSequencer {
 /**
  * Two suites, which lie side by side in `test` and mirror `src`: `*.test.ts`, `npm test`, is what computes, on the
  * test's own thread; `*.system.ts`, `npm run test:system`, which this calls a mode, is what only processes, threads,
- * sockets, browsers, databases and other programs show.
+ * sockets, browsers, databases and other programs show. `*.lint.ts`, of `npm run lint`, is how the code is written.
  */
 export default defineConfig(({ mode }) => ({
   test: {
     pool: 'forks',
     ...NATIVE,
-    include: [mode === 'system' ? 'test/**/*.system.ts' : 'test/**/*.test.ts'],
+    include: [`test/**/*.${mode}.ts`],
     // Files that compute share processes, and with them what was imported: one of its own costs a file half a second.
     isolate: mode === 'system',
     // Much of the system's tests is waiting, for processes, servers, browsers: one more of them fills the cores.
