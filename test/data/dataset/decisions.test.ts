@@ -196,14 +196,6 @@ describe('of the decisions', () => {
     expect(labelled).toBeGreaterThan(50);
   });
 
-  test('one that a fault stands behind says so', async () => {
-    const bots = ['test/players/bot/fixtures/wrong.js', 'sound', 'sound'] as const;
-    const { rowsOf } = await rowMaker(jobOf({ bots, names: ['wrong', 'sound', 'sound'] }));
-    const rows = await rowsOf(0, 1, 2, 3);
-    expect(rows.some(({ is_fault }) => is_fault)).toBe(true);
-    expect(rows.filter(({ is_fault, bot }) => is_fault && bot !== 'wrong')).toEqual([]);
-  });
-
   test('a phase that there is not is refused', () => {
     expect(refusal(() => checkPhases(['auction', 'plays'], 'phase'))).toMatch(
       /^phase: "plays" is no phase \(did you mean "play"\?\); allowed: auction, exchange, .*, discard, kontra, play$/,

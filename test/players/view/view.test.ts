@@ -98,29 +98,10 @@ test('what is told of questions of deals at random, alone, in a match and in a s
     return read.actions.map((_, step) => recordStep(read, step)).map(({ view, answer }) => `${textOf(view)} ${answer}`);
   });
   const hashes = [told, ...steps].map((each) => `${each.length} ${hashOf(each.join('\n'))}`);
-  expect([...hashes, steps[2][1]]).toMatchInlineSnapshot(`
-    [
-      "1124 9770e573",
-      "38 fd60d919",
-      "13 d076ff3f",
-      "3 5a9c37fa",
-      "You are M (middlehand). Your cards: acorns EO E7; leaves GU G9 G8 G7; bells S7; hearts HU HX H8.
-    Said and done so far: F pass.
-    Match: the pot has 3.
-    You are asked: What do you bid?
-    - "pass": no bid
-    - "play": a bid: at least 6 of the 10 tricks; trump is the suit of the declarer's first card; 1 unit for each trick he has taken (6 to 10) if made, 6 units if failed 2",
-    ]
-  `);
+  expect(hashes.join('; ')).toMatchInlineSnapshot(`"1124 9770e573; 38 fd60d919; 13 d076ff3f; 3 5a9c37fa"`);
   const refused = [-1, 3].map((step) => refusal(() => recordStep(readRecord(PASSED_OUT), step)));
   refused.push(refusal(() => recordStep(readRecord({ ...SAMPLE, actions: SAMPLE.actions.slice(0, 3) }), 4)));
-  expect(refused).toMatchInlineSnapshot(`
-    [
-      "step: expected the index of an action, 0 to 2, or 3 for what is asked next; found -1",
-      "step: expected the index of an action, 0 to 2; found 3",
-      "step: expected the index of an action, 0 to 2, or 3 for what is asked next; found 4",
-    ]
-  `);
+  expect(hashOf(refused.join('; '))).toMatchInlineSnapshot(`"2cf21450"`);
 });
 
 test.each<[string, (list: string[]) => void]>([

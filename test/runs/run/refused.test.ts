@@ -110,19 +110,9 @@ test('manifests and summaries that are damaged or missing', async () => {
   told.push(await said(() => readManifest(folder)));
   writeFileSync(path, 'x');
   told.push(await said(() => readManifest(folder)));
-  expect(told.join('\n').replace(place, '(place)')).toMatchInlineSnapshot(`
-    "mine.mjs: is a file; expected a folder of results
-    (place): is not a folder of results (it has no manifest.json)
-    a·b: cannot be read: a path cannot have a NUL character
-    copy-whole/summary.json: is not as it was written; \`resume\` writes it anew
-    copy-whole: has no summary.json: the run was killed; \`resume\` continues it
-    [{"file":"report.md","what":"is not as it was written"},{"file":"summary.json","what":"is missing"}]
-    copy-whole/summary.json: is not a summary
-    copy-whole: what its journal holds comes to the digest DIGEST, not DIGEST
-    copy-whole: has nothing to show yet: no line of its journal is written
-    copy-whole/manifest.json: is not as it was written
-    copy-whole/manifest.json: is not a manifest"
-  `);
+  expect(told.join('; ').replace(place, '(place)')).toMatchInlineSnapshot(
+    `"mine.mjs: is a file; expected a folder of results; (place): is not a folder of results (it has no manifest.json); a·b: cannot be read: a path cannot have a NUL character; copy-whole/summary.json: is not as it was written; \`resume\` writes it anew; copy-whole: has no summary.json: the run was killed; \`resume\` continues it; [{"file":"report.md","what":"is not as it was written"},{"file":"summary.json","what":"is missing"}]; copy-whole/summary.json: is not a summary; copy-whole: what its journal holds comes to the digest DIGEST, not DIGEST; copy-whole: has nothing to show yet: no line of its journal is written; copy-whole/manifest.json: is not as it was written; copy-whole/manifest.json: is not a manifest"`,
+  );
 });
 
 const MERGES: [Changes, object][] = [
@@ -146,24 +136,9 @@ test('two parts are merged, unless the manifest of the second says something els
     if (said === 'accepted') expect(contents(merged)['summary.json']).toBe(contents(at('whole'))['summary.json']);
     rmSync(merged, { recursive: true, force: true });
   }
-  expect(told.join('\n')).toMatchInlineSnapshot(`
-    "accepted
-    copy-part1: is not a shard: it was played without \`shard\`
-    copy-part1: does not belong to part0: command differs
-    copy-part1: is not complete; \`resume\` continues it
-    copy-part1: does not belong to part0: seed differs
-    copy-part1: does not belong to part0: game differs
-    copy-part1: does not belong to part0: mine.mjs differs
-    copy-part1: does not belong to part0: it is one of 3 shards, not 2
-    copy-part1: is shard 0/2, and so is part0
-    shard: the shards are those of the folders
-    resume: a merge has nothing to continue
-    folder: a merged run is kept in one
-    folder: is the folder of a shard, part0
-    folder: lies inside a shard, part0
-    folder: has a shard inside it, part0, which would be lost
-    whole: exists already; \`force\` replaces a folder of results"
-  `);
+  expect(told.join('; ')).toMatchInlineSnapshot(
+    `"accepted; copy-part1: is not a shard: it was played without \`shard\`; copy-part1: does not belong to part0: command differs; copy-part1: is not complete; \`resume\` continues it; copy-part1: does not belong to part0: seed differs; copy-part1: does not belong to part0: game differs; copy-part1: does not belong to part0: mine.mjs differs; copy-part1: does not belong to part0: it is one of 3 shards, not 2; copy-part1: is shard 0/2, and so is part0; shard: the shards are those of the folders; resume: a merge has nothing to continue; folder: a merged run is kept in one; folder: is the folder of a shard, part0; folder: lies inside a shard, part0; folder: has a shard inside it, part0, which would be lost; whole: exists already; \`force\` replaces a folder of results"`,
+  );
   const alone = laterRefusal(() => mergeRuns([at('part0')], { folder: merged, threads: 0 }));
   expect(await alone).toBe('folders: missing: shard 1/2');
   cpSync(at('whole'), merged, { recursive: true });

@@ -1,24 +1,17 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newBundleOf } from '../../../src/players/bot/loading/bundle.js';
-import { type CompareWhat, compare, dataset, openRun, rerun, tournament } from '../../../src/public/index.js';
+import { type CompareWhat, compare, openRun, rerun, tournament } from '../../../src/public/index.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
 import { folderWith } from '../../cli/run.js';
 import { folderOfFile } from '../../folders.js';
-import { laterRefusal } from '../../support/input/refused.js';
 
 const place = folderOfFile();
 const HERE = { threads: 0 } as const;
 const at = (name: string): string => join(place, name);
 const WHAT = { bots: 'sound,random,lowest', seed: 'r', chunk: 20 };
-
-const DATASET = { kind: 'deals', bots: 'sound', deals: 30, chunk: 10, format: 'csv', seed: 'r' } as const;
-await dataset(DATASET, { ...HERE, folder: at('dataset') });
-
-/** Of any file of any run any damage is found: test/runs/run/ways.test.ts. */
-const digitsSwapped = (text: string): string => text.replace(/[12](?=[^12]*$)/, (digit) => (digit === '1' ? '2' : '1'));
 
 test('is not the same where a sum was wrong, though its digest is right', async () => {
   const folder = at('slip');
@@ -33,23 +26,6 @@ test('is not the same where a sum was wrong, though its digest is right', async 
   const { expected, found, differing, equal } = await rerun(folder, HERE);
   expect([found, equal]).toEqual([expected, false]);
   expect(differing).toEqual(expect.arrayContaining(['blocks.jsonl', 'report.md', 'summary.json']));
-});
-
-const PART = 'data/part-00001.csv';
-
-test.each<readonly [string, string, (text: string) => string | null, RegExp]>([
-  ['missing', PART, () => null, /part-00001\.csv: is missing$/],
-  ['surplus', 'data/part-9', () => 'x', /data\/part-9: is not in chunks\.jsonl$/],
-  ['of a schema that is not', 'schema.json', digitsSwapped, /schema\.json: is not as it was written$/],
-])('a dataset with a file that is %s is refused', async (_, file, damage, message) => {
-  const path = join(at('dataset'), file);
-  const text = existsSync(path) ? readFileSync(path, 'latin1') : null;
-  const put = (contents: string | null): void =>
-    contents === null ? rmSync(path) : writeFileSync(path, contents, 'latin1');
-  put(damage(text ?? ''));
-  expect(await laterRefusal(() => rerun(at('dataset'), HERE))).toMatch(message);
-  put(text);
-  expect((await rerun(at('dataset'), HERE)).equal).toBe(true);
 });
 
 test('what a bot has played until it was stopped is shown as it was, whatever its file says now', async () => {

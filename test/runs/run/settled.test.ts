@@ -217,16 +217,9 @@ test('the command line of each kind with all its options, and with each part of 
       JSON.stringify([limitOptions(), limitOptions({ moveTime: 1, memory: 2 })]),
     ],
   ];
-  expect(others.join('\n')).toMatchInlineSnapshot(`
-    "bolachen simulate --game wallachen --bots a,b --rule kontra=false --hand F=x --seed s --board 7 --deals 1 --show
-    bolachen simulate --game wallachen --bots a,b --rule kontra=false --hand F=x --seed s --board 6 --deals 2 --show
-    bolachen simulate --game wallachen --bots a,b --move-time 9 --rule kontra=false --hand F=x --seed s --session-target 5 --board 6 --deals 1 --show
-    bolachen view --game g --rule kontra=false --seed 'a b' --board N
-    bolachen sweep --resume 'a b'
-    'it'\\''s'
-    bolachen sit --resume x --threads 0
-    [{},{"moveTime":1,"botMemory":2}]"
-  `);
+  expect(others.join('; ')).toMatchInlineSnapshot(
+    `"bolachen simulate --game wallachen --bots a,b --rule kontra=false --hand F=x --seed s --board 7 --deals 1 --show; bolachen simulate --game wallachen --bots a,b --rule kontra=false --hand F=x --seed s --board 6 --deals 2 --show; bolachen simulate --game wallachen --bots a,b --move-time 9 --rule kontra=false --hand F=x --seed s --session-target 5 --board 6 --deals 1 --show; bolachen view --game g --rule kontra=false --seed 'a b' --board N; bolachen sweep --resume 'a b'; 'it'\\''s'; bolachen sit --resume x --threads 0; [{},{"moveTime":1,"botMemory":2}]"`,
+  );
 });
 
 test.each([

@@ -64,24 +64,9 @@ test('what is said of them', async () => {
       `${way}: ${await faultsOf(wrong, 1)}`,
       ...(/end|twice|names/.test(way) ? [await faultsOf(wrong, 8)] : []),
     );
-  expect(told.join('\n')).toMatchInlineSnapshot(`
-    "says nothing: 3 timeout, 0.13 play: no answer after 50 ms
-    ends: 3 crash, 0.13 play: ended with exit code 3
-    3 crash, 0.13 play: ended with exit code 3
-    ends after an answer: 3 crash, 0.16 play: ended with exit code 0
-    3 crash, 0.25 play: ended with exit code 0
-    names no question: 7 illegal, 0.13 play: "{"answer":"GU"}" is no answer, where question 3 was to be
-    7 illegal, 0.13 play: "{"answer":"GU"}" is no answer
-    answers another question: 7 illegal, 0.13 play: question 43 was answered, where question 3 was to be
-    answers twice: 6 illegal, 0.16 play: question 3 was answered, where question 4 was to be
-    3 illegal, 1.13 play: a question was answered that is not open
-    answers late, after another line: 7 illegal, 0.13 play: question 43 was answered, where question 3 was to be
-    says an error: 7 error, 0.13 play: "no idea"
-    answers what is not legal: 7 illegal, 0.13 play: "never" is not legal; legal: GU GA SO H7 H8 HX HU HA
-    answers nothing: 
-    reports more than numbers: 7 illegal, 0.13 play: its usage is {"a":"much"}; expected up to 20 numbers by name, each from 0 to 1000000000000
-    remarks a number: 7 illegal, 0.13 play: its remark is 5; expected a text"
-  `);
+  expect(told.join('; ')).toMatchInlineSnapshot(
+    `"says nothing: 3 timeout, 0.13 play: no answer after 50 ms; ends: 3 crash, 0.13 play: ended with exit code 3; 3 crash, 0.13 play: ended with exit code 3; ends after an answer: 3 crash, 0.16 play: ended with exit code 0; 3 crash, 0.25 play: ended with exit code 0; names no question: 7 illegal, 0.13 play: "{"answer":"GU"}" is no answer, where question 3 was to be; 7 illegal, 0.13 play: "{"answer":"GU"}" is no answer; answers another question: 7 illegal, 0.13 play: question 43 was answered, where question 3 was to be; answers twice: 6 illegal, 0.16 play: question 3 was answered, where question 4 was to be; 3 illegal, 1.13 play: a question was answered that is not open; answers late, after another line: 7 illegal, 0.13 play: question 43 was answered, where question 3 was to be; says an error: 7 error, 0.13 play: "no idea"; answers what is not legal: 7 illegal, 0.13 play: "never" is not legal; legal: GU GA SO H7 H8 HX HU HA; answers nothing: ; reports more than numbers: 7 illegal, 0.13 play: its usage is {"a":"much"}; expected up to 20 numbers by name, each from 0 to 1000000000000; remarks a number: 7 illegal, 0.13 play: its remark is 5; expected a text"`,
+  );
 });
 
 /** Of programs that answer by the numbers they are given: what they are sent, by its kind. */
@@ -109,15 +94,9 @@ test('what they are sent: the rules once and a text with each question, or numbe
   const found = [await sentTo('bolachen', 1, {}), await sentTo('wallachen', 8, {})];
   found.push(await sentTo('bolachen', 1, { texts: true }), await sentTo('wallachen', 8, { texts: true }));
   found.push(await sentTo('wallachen', 1, { columns: ['seat', 'features', 'contract.number'] }));
-  expect(found).toMatchInlineSnapshot(`
-    [
-      "3 hello, 13 board, 94 question, 11 result: ecc65f32",
-      "3 hello, 105 question: 96e471b6",
-      "3 hello, 2 rules, 13 board, 94 question, 11 result: 9ef78be9",
-      "3 hello, 2 rules, 105 question: 4b2befef",
-      "3 hello, 13 board, 105 question, 11 result: 3fe87c25",
-    ]
-  `);
+  expect(found.join('; ')).toMatchInlineSnapshot(
+    `"3 hello, 13 board, 94 question, 11 result: ecc65f32; 3 hello, 105 question: 96e471b6; 3 hello, 2 rules, 13 board, 94 question, 11 result: 9ef78be9; 3 hello, 2 rules, 105 question: 4b2befef; 3 hello, 13 board, 105 question, 11 result: 3fe87c25"`,
+  );
 });
 
 test('what is reported with an answer is not of the next question, which could not be put', () => {
