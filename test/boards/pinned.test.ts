@@ -2,13 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AnswerIndex } from '../../src/boards/answers/answer-index.js';
+import { checkBounds } from '../../src/boards/bounds.js';
 import { addDigests } from '../../src/boards/digest.js';
 import { type BlockJob, seatingsOf } from '../../src/boards/job.js';
-import { jobTallies } from '../../src/boards/job-tallies.js';
+import { type JobTallies, jobTallies } from '../../src/boards/job-tallies.js';
 import type { JobPlayer } from '../../src/boards/piece.js';
 import { SEATINGS, seatingOf } from '../../src/boards/seating.js';
 import { type BlockSums, NAMED_SUMS } from '../../src/boards/sums.js';
 import type { ConductTally } from '../../src/boards/tallies/conduct.js';
+import { rateIn } from '../../src/boards/tallies/rule-sets.js';
 import { WORDS } from '../../src/cards/engine/actions.js';
 import type { Game } from '../../src/cards/engine/game.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
@@ -18,12 +20,14 @@ import { simulate, simulation } from '../../src/experiments/simulate/kind.js';
 import { conductFrom } from '../../src/experiments/simulate/summary.js';
 import { tournament, tournamentKind } from '../../src/experiments/tournament/kind.js';
 import { LIMITS } from '../../src/players/bot/limits.js';
+import { addJoint } from '../../src/stats/joint.js';
 import { type Ratio, ratioOf } from '../../src/stats/ratio.js';
 import { blockJob, playBlocks } from '../experiments/blocks/jobs.js';
 import { type JobChanges, jobOf, parsed, playChunk, recordsOf } from '../experiments/simulate/jobs.js';
 import { folderOfFile } from '../folders.js';
 import { hashOf } from '../outline.js';
 import { sized } from '../sizes.js';
+import { refusal } from '../support/input/refused.js';
 
 /** What is counted of deals is what their records say, cluster by cluster. */
 
@@ -233,6 +237,31 @@ const PLANS = {
   'what rules change': effectsKind.plan({ bots: 'sound', seed: 'pin', deals: 12, effects: true }, TERMS),
 };
 
+/** All numbers within a value, each with what puts another in its place. */
+function* numbersIn(of: object, name?: string): Generator<readonly [number, (other: number) => unknown]> {
+  for (const [key, value] of of instanceof Map ? of : Object.entries(of))
+    if (name !== undefined && key !== name) continue;
+    else if (typeof value === 'object' && value !== null) yield* numbersIn(value);
+    else if (typeof value === 'number')
+      yield [value, (other) => (of instanceof Map ? of.set(key, other) : Reflect.set(of, key, other))];
+}
+
+/** What is refused where one number of some sums is another: a hash, by name. */
+function refusedIn(sums: BlockSums, tallies: JobTallies): string {
+  const refused = (value: number, put: (other: number) => unknown) => (by: number) => {
+    put(value + by);
+    const said = refusal(() => checkBounds(sums, tallies));
+    put(value);
+    return said;
+  };
+  const byName = Object.keys(sums).map((name) => {
+    const all = [...numbersIn(sums, name)];
+    const some = all.filter((_, i) => i % Math.ceil(all.length / 60) === 0);
+    return some.map(([value, put]) => [1, -1, 50].map(refused(value, put)).join()).join();
+  });
+  return hashOf(byName.join());
+}
+
 test.each(Object.entries(PLANS))('%s', async (name, planned) => {
   const { chunks } = await planned;
   const player = (await chunks.player()) as unknown as JobPlayer<BlockSums>;
@@ -243,9 +272,9 @@ test.each(Object.entries(PLANS))('%s', async (name, planned) => {
     .filter(([, sum]) => sum !== '-')
     .map(([sum, counted]) => `${sum} ${hashOf(counted)}`);
   const { deals, digest } = played;
-  await expect(`${[`${deals} deals, digest ${digest}`, ...sums].join('\n')}\n`).toMatchFileSnapshot(
-    `pinned/${name}.txt`,
-  );
+  expect(() => checkBounds(played, chunks.tallies)).not.toThrow();
+  const head = [`${deals} deals, digest ${digest}`, `refused ${refusedIn(played, chunks.tallies)}`];
+  await expect(`${[...head, ...sums].join('\n')}\n`).toMatchFileSnapshot(`pinned/${name}.txt`);
 });
 
 test('what runs report of what is counted', async () => {
@@ -287,4 +316,27 @@ test('answers on file are found by their board, in the order in which they came'
 
 test('digests of pieces are summed, and wrapped at 64 bits', () => {
   expect([addDigests(3n, 2n), addDigests(2n ** 64n - 1n, 2n)]).toEqual([5n, 1n]);
+});
+
+test('a rate differs where in some match it counts something else, or among something else; chance is what is left', () => {
+  const [none, of, among] = [
+    [2, 5, 2, 5],
+    [2, 5, 3, 5],
+    [2, 5, 2, 4],
+  ];
+  const found = [[], [of], [among], [of, among]].map((some) => {
+    const cells = new Float64Array(40);
+    for (let i = 0; i < 30; i++) addJoint(cells, 3, some[i] ?? [i % 3, 3, i % 3, 3]);
+    addJoint(cells, 3, none);
+    const { difference, differs, ...rates } = rateIn(cells, 3);
+    return [differs, rates.usual, rates.other, difference?.mean, difference?.standardError].join();
+  });
+  expect(found).toMatchInlineSnapshot(`
+    [
+      "false,0.3368421052631579,0.3368421052631579,0,0.014886458551295738",
+      "true,0.35051546391752575,0.36082474226804123,0.010309278350515483,0.017739627223231625",
+      "true,0.35051546391752575,0.3541666666666667,0.003651202749140936,0.015182713372587678",
+      "true,0.35353535353535354,0.3673469387755102,0.013811585240156687,0.01782163666326879",
+    ]
+  `);
 });
