@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { countLegal, isLegal } from '../../../src/cards/engine/legal.js';
 import { Perft } from '../../../src/cards/engine/perft.js';
@@ -31,7 +32,7 @@ function difference(turn: Turn, engine: Spoken): string | null {
   const isSame =
     countLegal(course) === turn.tokens.length &&
     asked.tokens.length === turn.tokens.length &&
-    new Set(asked.tokens).size === asked.tokens.length &&
+    isDeepStrictEqual([...asked.tokens].sort(), [...turn.tokens].sort()) &&
     turn.tokens.every((token) => isLegal(course, parseAnswer(token)!));
   return isSame ? null : `the engine allows ${asked.tokens.join(', ')}; the judge ${turn.tokens.join(', ')}`;
 }

@@ -140,6 +140,7 @@ describe('money', () => {
     ['bolachen', { brand: 1, mord: 2 }, 'money: has nothing for bettel; expected an amount for every contract'],
     ['wallachen', { number: 1, bettel: 2 }, 'money: has nothing for mord; expected an amount for every contract'],
     ['bolachen', 0.1234567, 'money: expected amounts up to 1000000 with up to 6 decimals; found 0.1234567'],
+    ['bolachen', 1e-7, 'money: expected amounts up to 1000000 with up to 6 decimals; found 1e-7'],
     ['bolachen', 2e6, 'money: expected amounts up to 1000000 with up to 6 decimals; found 2000000'],
   ] as const)('%s %o is refused', (game, money, message) => {
     expect(refusal(() => paymentOf(money as MoneyGiven, makeGame(game)))).toMatch(message);
