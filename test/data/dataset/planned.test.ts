@@ -34,6 +34,7 @@ test('how many boards are in a chunk, and a hash of all that is planned', async 
     { kind: 'solved', declarer: 'F' },
     { kind: 'solved', format: 'csv', deals: 40, board: 7 },
     { kind: 'decisions', rowsOf: 'random', phase: ['auction'], sample: 0.5, explore: 'bid' },
+    { kind: 'decisions', declarer: 'F', contract: 'mord', explore: 'call' },
     { kind: 'decisions', rollouts: 4, labels: true, playedOn: 'lowest', chunk: 10 },
   ] as DatasetWhat[]) {
     const bots = what.kind === 'solved' ? {} : { bots: 'lowest,random,lowest' };
@@ -42,7 +43,7 @@ test('how many boards are in a chunk, and a hash of all that is planned', async 
     lines.push(`${title} ${job.boardsPerChunk} ${hashOf(JSON.stringify([job, all]))}`);
   }
   expect(lines.join('; ')).toMatchInlineSnapshot(
-    `"dataset_deals_bolachen 32768 24cffcb3; dataset_deals_bolachen 13108 8c6b6363; dataset_deals_bolachen 4917 fa666bb7; dataset_outcomes_bolachen 4000 8d00482a; dataset_outcomes_wallachen 84000 d2586fa2; dataset_solved_bolachen 750 477d2b13; dataset_solved_bolachen 100 a0dddc5d; dataset_decisions_bolachen 10000 74018830; dataset_decisions_bolachen 10 469ca530"`,
+    `"dataset_deals_bolachen 32768 24cffcb3; dataset_deals_bolachen 13108 8c6b6363; dataset_deals_bolachen 4917 fa666bb7; dataset_outcomes_bolachen 4000 8d00482a; dataset_outcomes_wallachen 84000 d2586fa2; dataset_solved_bolachen 750 477d2b13; dataset_solved_bolachen 100 a0dddc5d; dataset_decisions_bolachen 10000 74018830; dataset_decisions_bolachen 10000 ab80c003; dataset_decisions_bolachen 10 469ca530"`,
   );
 });
 
@@ -61,7 +62,7 @@ test('a hash of the card, and one of all other files that are written', async ()
     [{ kind: 'deals', format: 'jsonl', game: 'wallachen', match: 3, deals: 5, columns: 'board,contract' }, STOPPED],
     [
       { kind: 'deals', format: 'jsonl', where: 'tricks = 10', deals: 3, chunk: 1 },
-      { ...STOPPED, shard: '0/2' },
+      { ...STOPPED, shard: '1/2' },
     ],
     [{ kind: 'decisions', format: 'jsonl', deals: 4, bots: [WRONG, 'sound', WRONG], columns: '+strength,-outcome' }],
     [{ kind: 'decisions', format: 'csv', deals: 4, bots: ['sound', WRONG, 'sound'], explore: 'bid', match: 2 }],
@@ -80,7 +81,7 @@ test('a hash of the card, and one of all other files that are written', async ()
     lines.push(`${hashOf(plain(card))} ${hashOf(names.join())}`);
   }
   expect(lines.join('; ')).toMatchInlineSnapshot(
-    `"3d0e0ad8 b470d684; 103d94f8 b2bb9b4e; 1f372206 005bef2e; 0d3032a6 8f9ad9dd; 9c580082 bac35835; b85b0347 023fa8a5; 885a4e44 6e7b7511; bbc08ead 47a41568; 4a89f183 fc34b5d9; 418651d8 db2beff3; 5f944733 ba83d169"`,
+    `"3d0e0ad8 b470d684; 103d94f8 b2bb9b4e; 1f372206 005bef2e; 0d3032a6 8f9ad9dd; 7e75c5fd f1b2ed3d; b85b0347 023fa8a5; 885a4e44 6e7b7511; bbc08ead 47a41568; 4a89f183 fc34b5d9; 418651d8 db2beff3; 5f944733 ba83d169"`,
   );
 });
 
@@ -95,7 +96,7 @@ const SIDES = [
   { name: 'test', share: 0.4 },
 ];
 const THREE = ['a', 'b', 'c'].map((name, i) => ({ name, share: [0.5, 0.2, 0.3][i] }));
-const NAMES = ['=1+1', 'a"b;c,d', '\\\n'];
+const NAMES = ['=1+1', 'a"b;c,d', '＝\\\n'];
 const FAULTY = ['./test/players/bot/fixtures/wrong.js', 'lowest', 'random'];
 const POT = { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3 };
 const SPLIT_IN = { two: JSON.stringify(SIDES), three: JSON.stringify(THREE) };
@@ -110,9 +111,9 @@ const ARMS = rows`
   {"kind":"deals","format":"csv","csvStyle":"excel-de"} | 3 | 2204 7ef81cd7 ce0b2587
   {"kind":"deals",${WITH_POT},"where":"length(F, H) >= 3"} | 30 | 34203 1ca0f673 f43ec2e7
   {"kind":"deals","split":${SPLIT_IN.three},${OF_FAULTY}} | 30 | 27917+8224+13217 f5a9dbfb dab2a335
-  {"kind":"deals",${NAMED}} | 3 | 4721 07f97bee f84904a6
-  {"kind":"deals",${NAMED},"format":"csv"} | 3 | 2180 7c2b974e 9e7f94ed
-  {"kind":"deals",${NAMED},"format":"csv","csvStyle":"excel-de"} | 3 | 2180 c59497b2 9e7f94ed
+  {"kind":"deals",${NAMED}} | 3 | 4730 b0202c75 bb341d5c
+  {"kind":"deals",${NAMED},"format":"csv"} | 3 | 2192 efd528f5 7a4a602f
+  {"kind":"deals",${NAMED},"format":"csv","csvStyle":"excel-de"} | 3 | 2192 5636554e 7a4a602f
   {"kind":"solved","bots":[],"names":[]} | 2 | 2901 adfdcb4c 86c94d11
   {"kind":"solved","declarers":[2],"contracts":[0,5],"format":"csv"} | 2 | 406 db965919 952f622a
   {"kind":"outcomes","declarers":[1,2],"contracts":[2,3]} | 3 | 19061 92114ad5 c3a30f54
@@ -178,6 +179,10 @@ describe('what makes no sense is refused', () => {
     [{ ...BID, explore: 'bidd' }, `explore: "bidd" is not one of ${QUESTIONS} (did you mean "bid"?)`],
     [{ ...BID, explore: 'kontra' }, 'explore: kontra is never asked in bolachen under these rules'],
     [{ ...BID, declarer: 'F', contract: 'mord' }, 'explore: bid is never asked where the contract is given'],
+    [
+      { ...BID, explore: 'declare', declarer: 'F', contract: 'mord' },
+      'explore: declare is never asked where the contract is given',
+    ],
     [{ ...BID, phase: ['play'] }, 'explore: bid is not among the phases that are written: play'],
     [{ kind: 'decisions', sample: 1.5 }, 'sample: expected a share above 0, up to 1; found 1.5'],
     [{ kind: 'outcomes', rules: { earlyEnd: 'true' } }, `rules: ${MADE_WITH}; found "earlyEnd=true"`],

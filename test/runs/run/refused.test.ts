@@ -2,9 +2,12 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { simulation } from '../../../src/experiments/simulate/kind.js';
+import { Unrepeatable } from '../../../src/players/bot/fault.js';
 import { mergeRuns, openRun, rerun, simulate } from '../../../src/public/index.js';
 import { changedFilesIn, manifestText, readManifest, readSummary } from '../../../src/runs/run/manifest.js';
-import { playRun } from '../../../src/runs/run/start.js';
+import { playRun, StoppedRun } from '../../../src/runs/run/start.js';
+import { Retraction } from '../../../src/runs/work/executor.js';
+import { InputError } from '../../../src/support/input/refusal.js';
 import { hashOf } from '../../../src/support/system/hash.js';
 import { contents, folderOfFile } from '../../folders.js';
 import { laterRefusal } from '../../support/input/refused.js';
@@ -176,4 +179,22 @@ test('bots that are objects are played on this thread and kept nowhere', async (
     ...[`threads: ${refused}`, `folder: ${refused}`].map((each) => expect.stringMatching(each.slice(0, 50))),
     ...['accepted', 'accepted'],
   ]);
+});
+
+test('a run that fails leaves nothing, or says where it goes on; one that was given wrong results goes on itself', async () => {
+  const kind = simulation();
+  const failing = (error: Error, how: object) =>
+    playRun({ ...kind, play: () => Promise.reject(error) }, WHAT, { threads: 0, ...how }).catch((failed) => failed);
+  const first = await failing(new InputError('no'), { folder: at('none') });
+  expect([first.message, first instanceof StoppedRun, existsSync(at('none'))]).toEqual(['no', false, false]);
+  const folder = copied('whole', {});
+  const how = { folder, resume: true };
+  expect(await failing(new Unrepeatable('otherwise'), how)).toEqual(new StoppedRun('otherwise', 'simulate', folder));
+  expect((await readManifest(folder)).reproducible).toBe(false);
+  expect(await failing(new TypeError('ours'), how)).toEqual(new TypeError('ours'));
+  const resumes: boolean[] = [];
+  const play: typeof kind.play = (plan, stage) =>
+    resumes.push(stage.resume) === 1 ? Promise.reject(new Retraction(0)) : kind.play(plan, stage);
+  await playRun({ ...kind, play }, WHAT, { folder: at('again'), threads: 0 });
+  expect(resumes).toEqual([false, true]);
 });

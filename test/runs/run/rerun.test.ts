@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newBundleOf } from '../../../src/players/bot/loading/bundle.js';
-import { type CompareWhat, compare, openRun, rerun, tournament } from '../../../src/public/index.js';
+import { type CompareWhat, compare, openRun, rerun, simulate, tournament } from '../../../src/public/index.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
 import { folderWith } from '../../cli/run.js';
@@ -26,6 +26,19 @@ test('is not the same where a sum was wrong, though its digest is right', async 
   const { expected, found, differing, equal } = await rerun(folder, HERE);
   expect([found, equal]).toEqual([expected, false]);
   expect(differing).toEqual(expect.arrayContaining(['blocks.jsonl', 'report.md', 'summary.json']));
+});
+
+test('is played again from the answers that were kept, with records elsewhere', async () => {
+  const what = { bots: 'random,lowest,lowest', notRepeatable: 'random', deals: 9, seed: 'r', records: at('records') };
+  const { digest } = await simulate(what, { ...HERE, folder: at('answers') });
+  expect(await rerun(at('answers'), HERE)).toMatchObject({
+    expected: digest,
+    found: digest,
+    differing: [],
+    equal: true,
+  });
+  writeFileSync(join(at('answers'), 'answers.jsonl'), '{}\n');
+  await expect(rerun(at('answers'), HERE)).rejects.toThrow('answers.jsonl:1: is not an answer as');
 });
 
 test('what a bot has played until it was stopped is shown as it was, whatever its file says now', async () => {

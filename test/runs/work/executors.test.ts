@@ -68,7 +68,8 @@ test('a run that is stopped on this thread stops no other that is played on it',
   const goesOn = thisThread({ play: () => pulse.cells[WINDING_UP] });
   isStopped.windUp?.();
   expect([await isStopped.play({ first: 0, count: 1 }), await goesOn.play({ first: 0, count: 1 })]).toEqual([1, 0]);
-  isStopped.windUp?.();
+  const midway: Executor<number> = thisThread({ play: () => void midway.windUp?.() ?? pulse.cells[WINDING_UP] });
+  expect(await midway.play({ first: 0, count: 1 })).toBe(1);
   await isStopped.close();
   expect(pulse.cells[WINDING_UP]).toBe(0);
   await goesOn.close();
