@@ -68,7 +68,11 @@ test('a run that is stopped on this thread stops no other that is played on it',
   const goesOn = thisThread({ play: () => pulse.cells[WINDING_UP] });
   isStopped.windUp?.();
   expect([await isStopped.play({ first: 0, count: 1 }), await goesOn.play({ first: 0, count: 1 })]).toEqual([1, 0]);
-  const midway: Executor<number> = thisThread({ play: () => void midway.windUp?.() ?? pulse.cells[WINDING_UP] });
+  const play = (): number => {
+    midway.windUp?.();
+    return pulse.cells[WINDING_UP];
+  };
+  const midway: Executor<number> = thisThread({ play });
   expect(await midway.play({ first: 0, count: 1 })).toBe(1);
   await isStopped.close();
   expect(pulse.cells[WINDING_UP]).toBe(0);
