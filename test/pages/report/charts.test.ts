@@ -3,8 +3,9 @@ import { draw } from '../../../src/pages/report/charts/draw.js';
 import { axisBelow, axisLeft, scaleOver } from '../../../src/pages/report/charts/frame.js';
 import { DARK, LIGHT } from '../../../src/pages/report/style.js';
 import type { Chart, Figure } from '../../../src/results/document/document.js';
+import { table } from '../../../src/results/document/table.js';
 import { hashOf } from '../../outline.js';
-import { mean, share } from '../../results/document/documents.js';
+import { mean, pageOfDocument, share } from '../../results/document/documents.js';
 
 /** What charts draw is what their data say. */
 
@@ -95,6 +96,29 @@ test('what is seldom in a chart: names without room, no numbers, limits', () => 
   expect(charts.map((chart) => hashOf(svgOf(chart))).join(' ')).toMatchInlineSnapshot(
     `"b923e4b9 d8236887 9a4d8b33 19aef850 754302b3 69292844 f6d375de ae37a26c 65d4ea74 ca2005b9"`,
   );
+});
+
+test('what is seldom on a page: many bots, a method, long tables, more charts than two', () => {
+  const bots = Array.from({ length: 13 }, (_, i) => ({ label: `b${i}`, policy: i === 5 ? 'another' : `b${i}` }));
+  const tables = [24, 25, 1].map((n) => {
+    const long = { as: 'word', head: 'x', of: () => x(n + 16) } as const;
+    const columns = [{ as: 'word', head: '', of: String } as const, long];
+    return table({ title: n === 1 ? '' : `${n}`, columns, rows: Array.from({ length: n }, String), note: 'so' });
+  });
+  const charts = [24, 25, 1].map((n, i) => ({
+    ...figure({ ...matrixOf(['a'], ['b'], 1) }),
+    title: `${n}`,
+    tables: [tables[i]],
+  }));
+  const pages = [0, 2, 3].map((most) => {
+    const shown = { title: 'Who?', verdict: '50 % more', facts: ['so'], tables, figures: charts.slice(0, most) };
+    return pageOfDocument(
+      shown,
+      { bots, rules: { a: [1] }, commit: most === 2 ? 'abc' : null },
+      most ? 'method' : null,
+    );
+  });
+  expect(hashOf(pages.join().replace(/<style>.*?<.style>/gs, ''))).toBe('f7d94826');
 });
 
 /** Suits are told apart by shape; and by colour, also by people who see fewer colours. */

@@ -55,7 +55,8 @@ describe('Runs of a folder', () => {
     expect(citationOf(one)).toMatch(new RegExp(`^@misc\\{bolachen-${one.digest},[^]*seed c[^]*\\}\n$`));
     expect(citationOf({ ...one, begun: '2031-04-05T06:07:08.000Z' })).toContain('\n  year = {2031}\n}\n');
     expect(citationOf({ ...one, begun: null })).not.toContain('year');
-    expect(() => citationOf(torn)).toThrow('is not complete');
+    expect(() => citationOf(torn)).toThrow(`${torn.folder}: is not complete`);
+    expect(citationOf({ ...one, version: '1', commit: 'abc' })).toContain('{bolachen 1, commit abc}');
     const [, title] = /title = \{(.*)\}/.exec(citationOf(one)) ?? [];
     expect(title).toMatch(/^bolachen: simulate of /); // no verdict
     const strange = citationOf({ ...one, again: String.raw`./d/<i>z_1.mjs | 模 --out ~ ^ \ "50 %" 🂡 −1` });

@@ -85,8 +85,11 @@ const HEAD = {
 };
 
 /** The page of a document, and its tables as rows of texts. */
-export const pageOfDocument = (document: Document): string =>
-  pageOf({ document, head: HEAD, reliance: { reproducible: true, tainted: [] }, method: null, unfinished: null });
+export const pageOfDocument = (document: Document, more: object = {}, method: string | null = null): string =>
+  pageOf({
+    ...{ document, head: { ...HEAD, ...more }, method },
+    ...{ reliance: { reproducible: true, tainted: [] }, unfinished: null },
+  });
 
 export const rowsOnPage = (page: string): string[][] =>
   Array.from(page.matchAll(/<tr>(.*?)<\/tr>/g), ([, row]) =>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { csvFiles } from '../../../src/results/document/csv.js';
+import { intervalFigure } from '../../../src/results/document/intervals.js';
 import { asMarkdown } from '../../../src/results/document/markdown.js';
 import { inShort, onScreen, textOfTable, verdictOnScreen } from '../../../src/results/document/screen.js';
 import { type DataTable, table } from '../../../src/results/document/table.js';
+import { shownChance, shownP } from '../../../src/results/document/words.js';
 import { hashOf } from '../../outline.js';
 import { DOCUMENTS, mean, pageOfDocument, rowsOnPage } from './documents.js';
 
@@ -80,10 +82,21 @@ describe('in the short form', () => {
       [chosen, words, said, bySize],
     ];
     const wide = { ...bots.tables[0], short: true };
+    const keys = ['word', 'plain', 'word'].map((as, i) => ({ as, head: ['row', '', 'too'][i], of: () => `many ${i}` }));
+    const [named, found] = [keys, [...keys, bySize.columns[1]]].map(
+      (columns) => ({ ...byPlace, columns }) as DataTable,
+    );
+    mixes.push(
+      [one, named, found],
+      [
+        { ...found, weight: 'a deal' },
+        { ...named, asked: [costs[1]] },
+      ],
+    );
     const texts = [...mixes, [wide, bySize], [bySize, { ...wide, asked: true }, words]].flatMap((tables) =>
       Array.from({ length: 24 }, (_, lines) => shortOf(tables, lines)),
     );
-    expect(hashOf(texts.join())).toBe('c3e7cb56');
+    expect(hashOf(texts.join())).toBe('596033c7');
   });
 
   test('of the table in front, which is the answer, four rows at least', () => {
@@ -123,6 +136,18 @@ test('a long text of a column goes on below', () => {
 
 test('in the report: details too; what is not known is a dash, what is not there nothing, what is said again nothing', () => {
   expect(textOfTable(gaps.tables[0])).toBe('  name  points\n  none       –\n\n');
+});
+
+test('in a figure: what a column holds, or several, row by row', () => {
+  const [table] = bots.tables;
+  const more = { name: 'n', title: 't', about: 'a', unit: 'u', heading: () => 'h', isDropped: () => true };
+  const one = intervalFigure(gaps.tables[0], { ...more, columns: ['points'], named: () => 'called' });
+  const two = intervalFigure(table, { ...more, columns: ['points', 'money'], series: 2 });
+  expect(hashOf(JSON.stringify([one.chart, two.chart, ...bots.figures.map(({ chart }) => chart)]))).toBe('c71843c9');
+  const numbers = [null, 0.00009, 0.0001, 0.0002, 0.5, 0.9999, 0.99995];
+  expect(numbers.map((p) => `${shownChance(p)} ${shownP(p)}`).join()).toBe(
+    '– –,< 0.0001 < 0.0002,0.0001 < 0.0002,0.0002 0.0002,0.5000 0.5000,0.9999 0.9999,> 0.9999 1.0000',
+  );
 });
 
 test('in files: every row, a mean in three columns, a share in five', () => {
