@@ -45,6 +45,7 @@ test('solve: a suit that the declarer cannot lead has no tricks, and is a dash i
   expect(answer.discard['lead-E']).toMatchObject({ tricks: expect.any(Number) });
   const question = { game: makeGame('wallachen-sirch'), deal: parseDeal(deal, 'deal') };
   expect(declarersText(question as never, [answer])).toMatch(/as dealt +–( +\d){3} /);
+  expect(declarersText(question as never, [])).toMatch(/[^\n]\n$/);
 });
 
 test('solve: progress is heard, and an abort ends it', async () => {

@@ -144,6 +144,20 @@ test.each([
   ['a word of a thousand letters', `${'b'.repeat(1_000)} > 3`, `${'b'.repeat(1_000)} = sows`],
 ])('a system: %s is read', (_, condition, before) => expect(inSystem(condition, before)).toBeNull());
 
+/** Apart by ` ; `; how each is refused, or that it is read. */
+const ODD = `tricks > 1 000 ; tricks > 1,000 ; tricks => 3 ; tricks <> 3 ; tricks > 2,5 ; tricks =< 2 ; tricks > 2 tricks ; not
+holds(F, HA) ; holds(F, 'HZ') ; holds(F, 'HA' ; F = M ; won = 1 ; won = won ; declarer > F ; contract = 'brnd' ; 'a' = 'b' ; 3
+contract > 'brand' ; declarer in F ; tricks in ('a') ; declarer in (F, 'M') ; length(F, X) > 2 ; suits(F, length >= 3 ; 'x'
+suits(F) > 1 ; suits(length > 2) > 1 ; suits(F, length > 2) > 1 ; trump = no_trump ; length(F, no_trump) > 2 ; HA > 2
+hand(F) = hand(M) ; (tricks > 2 ; tricks > 2) ; tricks + > 2 ; toString > 2 ; trick > 3 ; tricks = lost / 0 ; -tricks > -2
+not won or not (tricks > 3) ; tricks > ٣ ; tricks > 2 and / or won ; 3 > tricks > 2 ; tricks == 3 ; tricks > 1.2.3 ; tricks ! 3
+said(F) = 'brand' ; said(F) in ('brand', 'pass') ; said(F) = pass ; score(F) > 2 * score(M) - 1 ; tricks > 2 ; won ; F ; H`;
+
+test('odd conditions on deals', () => {
+  const told = ['', ...ODD.split(/ ; |\n/)].map((condition) => `${condition}: ${inWhere(condition) ?? 'is read'}`);
+  expect(hashOf(told.join('\n').replaceAll(/; allowed: holds, .*/g, ''))).toMatchInlineSnapshot(`"7785c263"`);
+});
+
 test('the faults of systems at random in which something is out of place', () => {
   expect(['bolachen', 'wallachen'].map((game) => faultsAtRandom(42, game)).join('; ')).toMatchInlineSnapshot(
     `"57 of 17 kinds, 87e3382f; 49 of 20 kinds, 090c1aa2"`,
