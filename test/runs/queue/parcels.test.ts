@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Parcel, ParcelSizes } from '../../../src/runs/queue/parcels.js';
-import { Complaints } from '../../../src/runs/queue/patience.js';
+import { Complaints, patiently } from '../../../src/runs/queue/patience.js';
+import { Roster } from '../../../src/runs/queue/roster.js';
 import { Seal } from '../../../src/runs/queue/seal.js';
 
 const MB = 1 << 20;
@@ -68,4 +69,20 @@ test.each<[string, readonly (Error | null)[], readonly string[]]>([
   const complaints = new Complaints((line) => notices.push(line));
   for (const each of reports) each === null ? complaints.recovered() : complaints.report(each);
   expect(notices).toEqual(said);
+});
+
+test('that nobody plays is said once, after some looks; that a server takes nothing, until it does', async () => {
+  const notices: string[] = [];
+  const link = { redis: { hgetall: async () => ({}) } } as never;
+  const roster = new Roster(link, new Seal('secret'), 'run', (line) => notices.push(line));
+  const counts: number[] = [];
+  for (let look = 0; look < 9; look++) counts.push(await roster.look(new Set()).then(() => notices.length));
+  expect([counts.indexOf(1), notices]).toEqual([3, [expect.stringMatching(/^nobody plays this run: start/)]]);
+  expect([roster.nameOf('pc2.worker.7'), roster.lanes]).toEqual(['pc2.worker', 0]);
+  const full = () => Promise.reject(new Error('OOM command not allowed'));
+  const complaints = new Complaints((line) => notices.push(line));
+  await expect(patiently(full, { complaints, isOver: () => true })).rejects.toThrow('OOM');
+  complaints.report('a text');
+  complaints.recovered();
+  expect(notices.slice(1)).toEqual(['the queue refuses: a text']);
 });
