@@ -58,21 +58,22 @@ const TRIPLES = [
   [1, 2, 2],
 ] as const;
 
-const JOBS: Record<string, Partial<BlockJob>> = {
-  'one parameter of the auction': { bots: ['sound(play=4.5)', A, A] },
-  'all parameters': { bots: [A, B, A] },
-  'six seatings': { bots: [A, B, A], seatings: 6 },
-  'parts of several bots': { bots: [`${A}+play=random`, `${B}+play=random`, 'lowest+defence=random'] },
-  'two that differ as declarer': { bots: [A, 'sound+declaring=lowest', 'sound(play=4)'] },
-  Kontra: { game: 'wallachen', bots: [A, B, 'sound(kontra=3)'] },
-  'matches with a pot': { game: 'wallachen', matchLength: 3, bots: [A, B, A] },
-  'matches without a pot': { matchLength: 4, bots: [A, B, A] },
-  'every option another': { game: 'wallachen-sirch', bots: ['random(shy=0.2)', 'random(shy=0.3)', 'random'] },
-  'bots that remember': { bots: MINDFUL, objects },
-  'bots that remember, in a match': { game: 'wallachen', matchLength: 3, bots: MINDFUL, objects },
-  'bots that remember, in parts': { bots: SITTING.map((bot) => `${bot}+play=mindful`), objects },
-  'bots that make faults': { bots: ['clumsy', 'clumsy(shy=0.7)', 'clumsy'], objects },
-  'a bot that sees all cards': { bots: [`${A}+declaring=oracle`, `${B}+declaring=oracle`, A] },
+/** Jobs, and how many deals of each are played: of the others it is known what comes of them. */
+const JOBS: Record<string, readonly [Partial<BlockJob>, number]> = {
+  'one parameter of the auction': [{ bots: ['sound(play=4.5)', A, A] }, 31],
+  'all parameters': [{ bots: [A, B, A] }, 34],
+  'six seatings': [{ bots: [A, B, A], seatings: 6 }, 34],
+  'parts of several bots': [{ bots: [`${A}+play=random`, `${B}+play=random`, 'lowest+defence=random'] }, 118],
+  'two that differ as declarer': [{ bots: [A, 'sound+declaring=lowest', 'sound(play=4)'] }, 56],
+  Kontra: [{ game: 'wallachen', bots: [A, B, 'sound(kontra=3)'] }, 71],
+  'matches with a pot': [{ game: 'wallachen', matchLength: 3, bots: [A, B, A] }, 159],
+  'matches without a pot': [{ matchLength: 4, bots: [A, B, A] }, 140],
+  'every option another': [{ game: 'wallachen-sirch', bots: ['random(shy=0.2)', 'random(shy=0.3)', 'random'] }, 94],
+  'bots that remember': [{ bots: MINDFUL, objects }, 33],
+  'bots that remember, in a match': [{ game: 'wallachen', matchLength: 3, bots: MINDFUL, objects }, 197],
+  'bots that remember, in parts': [{ bots: SITTING.map((bot) => `${bot}+play=mindful`), objects }, 33],
+  'bots that make faults': [{ bots: ['clumsy', 'clumsy(shy=0.7)', 'clumsy'], objects }, 63],
+  'a bot that sees all cards': [{ bots: [`${A}+declaring=oracle`, `${B}+declaring=oracle`, A] }, 9],
 };
 
 async function playBoth(changes: Partial<BlockJob>, count = 24) {
@@ -90,10 +91,10 @@ afterEach(() => {
 });
 
 describe('the same sums', () => {
-  test.each(Object.entries(JOBS))('%s', async (_, changes) => {
+  test.each(Object.entries(JOBS))('%s', async (_, [changes, played]) => {
     const [all, equal] = await playBoth(changes, JSON.stringify(changes).includes('oracle') ? 4 : 24);
     expect(equal.sums).toEqual(all.sums);
-    expect(equal.deals).toBeLessThan(all.deals);
+    expect(equal.deals).toBe(played);
   });
 
   test('for any blocks, in any chunks', async () => {

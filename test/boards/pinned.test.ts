@@ -230,6 +230,10 @@ const PLANS = {
     { a: 'sound', b: 'bold', field: 'lowest', seed: 'pin', explain: true, blocks: 24 },
     TERMS,
   ),
+  'a comparison, explained, of Wallachen': compareKind.plan(
+    { game: 'wallachen', a: 'sound', b: 'random', field: 'bold', seed: 'pin', explain: true, blocks: 24 },
+    TERMS,
+  ),
   'a comparison in parts, with a pot': compareKind.plan(
     { ...POT, a: 'sound', b: 'random', attribute: ['auction', 'play'], match: 3, seed: 'pin', blocks: 24 },
     TERMS,
@@ -262,18 +266,33 @@ function refusedIn(sums: BlockSums, tallies: JobTallies): string {
   return hashOf(byName.join());
 }
 
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, each) => (ArrayBuffer.isView(each) ? [...(each as never as number[])] : each)) ?? '-';
+
+/** What is read of a journal is what was written; and what is refused there that has another size: a hash. */
+function readAgain(sums: BlockSums, { sizes }: JobTallies): string {
+  const refused = NAMED_SUMS.map(([name, sum]) => {
+    const written = sum.format(sums[name] as never);
+    if (written === undefined) return '';
+    const parsed = (size: number): unknown => sum.parse(written as never, size, name);
+    const size = sizes[name] * (sum.isOfEach ? sums.count : 1);
+    expect(text(sum.format(parsed(size) as never))).toBe(text(written));
+    return [0, 1, size - 1, size + 1].map((other) => refusal(() => parsed(other))).join();
+  });
+  return hashOf(refused.join());
+}
+
 test.each(Object.entries(PLANS))('%s', async (name, planned) => {
   const { chunks } = await planned;
   const player = (await chunks.player()) as unknown as JobPlayer<BlockSums>;
   const played = await player.play({ first: name === 'boards far on' ? 2 ** 33 + 7 : 0, count: 12 }, () => 1);
-  const text = (value: unknown): string =>
-    JSON.stringify(value, (_, each) => (ArrayBuffer.isView(each) ? [...(each as never as number[])] : each)) ?? '-';
   const sums = NAMED_SUMS.map(([sum, { format }]) => [sum, text(format(played[sum]))])
     .filter(([, sum]) => sum !== '-')
     .map(([sum, counted]) => `${sum} ${hashOf(counted)}`);
   const { deals, digest } = played;
   expect(() => checkBounds(played, chunks.tallies)).not.toThrow();
-  const head = [`${deals} deals, digest ${digest}`, `refused ${refusedIn(played, chunks.tallies)}`];
+  const refused = `refused ${readAgain(played, chunks.tallies)}, ${refusedIn(played, chunks.tallies)}`;
+  const head = [`${deals} deals, digest ${digest}`, refused];
   await expect(`${[...head, ...sums].join('\n')}\n`).toMatchFileSnapshot(`pinned/${name}.txt`);
 });
 

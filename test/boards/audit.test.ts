@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditedOf, isAudited } from '../../../src/boards/audit.js';
-import { compare, dataset, simulate } from '../../../src/public/index.js';
-import { folderOfFile } from '../../folders.js';
-import { isWhole } from '../../sizes.js';
+import { auditedOf, isAudited } from '../../src/boards/audit.js';
+import { compare, dataset, simulate } from '../../src/public/index.js';
+import { folderOfFile } from '../folders.js';
+import { isWhole } from '../sizes.js';
 
 /** Bots whose answers depend on more than view and random numbers: some deals are played again by copies of them. */
 
@@ -22,7 +22,7 @@ const BOTS = {
 const place = folderOfFile();
 const bot = (name: keyof typeof BOTS): string => join(place, `${name}.mjs`);
 const wrong = (name: string): string =>
-  fileURLToPath(new URL(`../../analysis/checking/fixtures/${name}.js`, import.meta.url));
+  fileURLToPath(new URL(`../analysis/checking/fixtures/${name}.js`, import.meta.url));
 beforeAll(() => {
   for (const [name, text] of Object.entries(BOTS)) writeFileSync(join(place, `${name}.mjs`), text);
 });
@@ -56,7 +56,7 @@ describe('ends the run', () => {
   });
 
   test('so does a program, whose deals another process plays again', async () => {
-    const duck = readFileSync(fileURLToPath(new URL('../../../bots/external/duck.mjs', import.meta.url)), 'utf8');
+    const duck = readFileSync(fileURLToPath(new URL('../../bots/external/duck.mjs', import.meta.url)), 'utf8');
     const path = join(place, 'counting-duck.mjs');
     writeFileSync(
       path,
