@@ -10,7 +10,7 @@ import {
   SEAT_NAMES,
   SUIT_LETTERS,
 } from '../../../src/cards/record/notation.js';
-import { checkPhases, PHASES, phaseTable } from '../../../src/data/dataset/kinds/phases.js';
+import { checkPhases, phaseTable } from '../../../src/data/dataset/kinds/phases.js';
 import { View } from '../../../src/players/view/view.js';
 import { Course, countLegal, makeGame, rankDeal } from '../../../src/public/engine.js';
 import { formatAnswer, SEATS, VIEW_FIELDS } from '../../../src/public/index.js';
@@ -153,17 +153,6 @@ const cardsIn = (set: number): string =>
     .join(' ');
 
 describe('of the decisions', () => {
-  test('only the phases asked for are kept, and of one bot what the others leave out', async () => {
-    const all = await (await rowMaker(jobOf({}))).rowsOf(4);
-    const auction = await (await rowMaker(jobOf({ phases: ['auction'] }))).rowsOf(4);
-    expect(auction).toEqual(all.filter(({ phase }) => phase === 'auction'));
-    expect(new Set(all.map(({ phase }) => phase))).toEqual(new Set(PHASES));
-    for (const [bot, name] of ['sound', 'bold', 'random'].entries()) {
-      const { rowsOf } = await rowMaker(jobOf({ phases: ['auction'], asked: [0, 1, 2].map((each) => each === bot) }));
-      expect(await rowsOf(4)).toEqual(auction.filter((row) => row.bot === name));
-    }
-  });
-
   test('a sample is a share of them that is part of every larger one', async () => {
     const makers = await Promise.all([1, 0.5, 0.2, 0].map((sample) => rowMaker(jobOf({ sample }))));
     const boards = [...Array(sized(12, 30)).keys()];

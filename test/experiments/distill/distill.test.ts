@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { distill } from '../../../src/experiments/distill/distill.js';
 import { distillDocument } from '../../../src/experiments/distill/document.js';
-import { lists, otherwise, worthOf } from '../../../src/experiments/distill/list.js';
+import { lists } from '../../../src/experiments/distill/list.js';
 import { FitRows } from '../../../src/experiments/distill/rows.js';
 import { bestLine } from '../../../src/experiments/distill/search.js';
 import { drawDocument } from '../../../src/pages/report/drawing.js';
@@ -38,14 +38,6 @@ test('the best line is the one that was planted, with its three conditions', () 
     { word: 3, from: 0, to: 5 },
   ]);
   expect(gain).toBe(rows.values.filter((value) => value === 1).length);
-});
-
-test('a list gets better with each line, and ends where all is answered', () => {
-  const rows = planted();
-  expect(otherwise(rows)).toEqual([{ conditions: [], answer: 0 }]);
-  const worths = [...lists(rows, 3)].map((each) => worthOf(each, rows));
-  expect(worths).toEqual([...worths].sort((a, b) => a - b));
-  expect(worths[1]).toBe(rows.values.filter((value) => value === 1).length);
 });
 
 test('lists of lines for rows of whatever values do not change by accident', () => {

@@ -5,7 +5,6 @@ import { readSwept } from '../../../src/experiments/sweep/plan.js';
 import { SCHEDULES } from '../../../src/experiments/tournament/options.js';
 import { scheduleOf } from '../../../src/experiments/tournament/schedule.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
-import { distinctLabels } from '../../../src/runs/run/lineup.js';
 import { folderWith } from '../../cli/run.js';
 
 test('where a bot sits twice at every table, three seatings are all there are', () => {
@@ -86,14 +85,4 @@ describe('sweeps', () => {
   ])('%s is refused', async (text, message) => {
     await expect(swept(text)).rejects.toThrow(message);
   });
-});
-
-test('labels are made distinct by parameters, then by number', () => {
-  expect(distinctLabels(['a', 'a', 'b', 'b', 'b'], ['a(x=1)', 'a(x=2)', 'b', 'b', 'b'])).toEqual([
-    'a(x=1)',
-    'a(x=2)',
-    'b',
-    'b #2',
-    'b #3',
-  ]);
 });

@@ -28,12 +28,7 @@ const FAULTS = [
   fault('mine', 'illegal', { detail: 'play: EA', view: 'hand EA', command: 'bolachen simulate --bots ./mine.ts' }),
   fault('other', 'error', { board: 1_234, seat: 'M', at: 0, detail: 'sit', view: null }),
   fault('sound', 'timeout', {
-    board: 0,
-    seat: 'D',
-    at: 1,
-    detail: 'late',
-    view: 'hand EK',
-    command: 'bolachen simulate --bots sound',
+    ...{ board: 0, seat: 'D', at: 1, detail: 'late', view: 'hand EK', command: 'bolachen simulate --bots sound' },
   }),
 ];
 const TAINTED = [

@@ -181,6 +181,8 @@ test('limits, defaults and ties of options do not change by accident', () => {
   expect(hashOfOptions(options)).toBe('10 a2f5b4f9');
 });
 
+const SOME_LIMITS = { moveTime: 1, memory: 2 };
+
 /** A value for an option of each type, as a run has it. */
 function sampleOf(row: Row): unknown {
   const { value } = row;
@@ -201,21 +203,12 @@ test('the command line of each kind with all its options, and with each part of 
   expect(lines.map((line) => `${line.slice(9, 18)} ${line.length} ${hashOf(line)}`).join('; ')).toMatchInlineSnapshot(
     `"simulate  593 3e7b9cb7; tournamen 462 c85942be; compare ' 598 ffe1f5d6; sweep 'a  397 7b6f3265; tune 'a t 426 ddaf5b8c; rules --e 360 058cf637; dataset - 706 10d66e60"`,
   );
-  const what = {
-    game: 'wallachen',
-    bots: ['a', 'b'],
-    rules: { kontra: false },
-    seed: 's',
-    deals: 9,
-    hands: { F: 'x' },
-  };
+  const given = { rules: { kontra: false }, hands: { F: 'x' } };
+  const what = { game: 'wallachen', bots: ['a', 'b'], rules: given.rules, seed: 's', deals: 9, hands: given.hands };
   const others = [
     ...[showAgain(what, 7, 1), showAgain(what, 7, 3), showAgain({ ...what, sessionTarget: 5, moveTime: 9 }, 7, 3)],
     ...[viewCommand({ game: 'g', seed: 'a b' }, { kontra: false }), resumeCommand('sweep', 'a b'), shellWord("it's")],
-    ...[
-      resumeCommand('sit', 'x', { threads: 0 }),
-      JSON.stringify([limitOptions(), limitOptions({ moveTime: 1, memory: 2 })]),
-    ],
+    ...[resumeCommand('sit', 'x', { threads: 0 }), JSON.stringify([limitOptions(), limitOptions(SOME_LIMITS)])],
   ];
   expect(others.join('; ')).toMatchInlineSnapshot(
     `"bolachen simulate --game wallachen --bots a,b --rule kontra=false --hand F=x --seed s --board 7 --deals 1 --show; bolachen simulate --game wallachen --bots a,b --rule kontra=false --hand F=x --seed s --board 6 --deals 2 --show; bolachen simulate --game wallachen --bots a,b --move-time 9 --rule kontra=false --hand F=x --seed s --session-target 5 --board 6 --deals 1 --show; bolachen view --game g --rule kontra=false --seed 'a b' --board N; bolachen sweep --resume 'a b'; 'it'\\''s'; bolachen sit --resume x --threads 0; [{},{"moveTime":1,"botMemory":2}]"`,

@@ -62,12 +62,7 @@ test('who works on after its answers is looked for first, and refused if nobody 
 
 test.each<[why: string, first: Loss | null, then: Loss, message: string]>([
   ['before it is asked', null, loss({ deal: 0 }), 'a bot hangs its thread before it is asked'],
-  [
-    'as it is started',
-    null,
-    loss({ deal: 0 }, { isTimeout: false }),
-    'a bot ended the thread it was to run in (exited',
-  ],
+  ['as it is started', null, loss({ deal: 0 }, { isTimeout: false }), 'a bot ended the thread it was to run in ('],
   ['by the system', null, loss({ deal: 0 }, { isTimeout: false, refusal: 'no more threads' }), 'no more threads'],
   ['where it was absent from then on', loss({}), loss({}), 'a bot costs its thread without being asked (no answer'],
   ['where it was absent', loss({}), loss({ step: 5 }), 'a bot costs its thread without being asked (no answer'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Decoder } from '../../../src/support/input/decoding.js';
 import { didYouMean, InputError, OptionError, ofOptions, refuse, shown } from '../../../src/support/input/refusal.js';
+import { rows } from '../../rows.js';
 import { refusal } from './refused.js';
 
 const circular: Record<string, unknown> = {};
@@ -32,15 +33,10 @@ describe('what was found, on one line', () => {
 
 describe('did you mean', () => {
   const names = ['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'];
-  test.each([
-    ['bolachn', ' (did you mean "bolachen"?)'],
-    ['Wallachen', ' (did you mean "wallachen"?)'],
-    ['walalchen', ' (did you mean "wallachen"?)'],
-    ['bolachen', ''],
-    ['skat', ''],
-    ['', ''],
-  ])('%j', (found, hint) => {
-    expect(didYouMean(found, names)).toBe(hint);
+  test.each(rows`
+    bolachn | bolachen ‖ Wallachen | wallachen ‖ walalchen | wallachen ‖ bolachen | ‖ skat |  ‖ |
+  `)('%s: %s', (found, meant) => {
+    expect(didYouMean(found, names)).toBe(meant === '' ? '' : ` (did you mean "${meant}"?)`);
   });
 });
 
