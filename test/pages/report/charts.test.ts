@@ -19,43 +19,32 @@ const numbers = (svg: string, element: RegExp): number[][] =>
 test('an axis has five numbers or so, a tick each, and those of its range alone', () => {
   const textOf = (marks: readonly { readonly text: string }[]): string => marks.map(({ text }) => text).join('');
   const axis = textOf(axisBelow(scaleOver([0, 36], [0, 330]), [0, 9], 'points'));
-  expect(Array.from(axis.matchAll(/class="tick">([^<]+)</g), ([, tick]) => tick)).toEqual([
-    '0',
-    '10',
-    '20',
-    '30',
-    '40',
-  ]);
+  const ticks = Array.from(axis.matchAll(/class="tick">([^<]+)</g), ([, tick]) => tick);
+  expect(ticks.join(' ')).toBe('0 10 20 30 40');
   expect(hashOf(axis + textOf(axisLeft(scaleOver([3, 3], [0, 90]), [0, 330])))).toMatchInlineSnapshot(`"368b0ddd"`);
 });
 
-describe('intervals', () => {
-  /** Where the axis puts a number. */
-  const places = (svg: string): ((x: number) => number) => {
-    const ticks = Array.from(svg.matchAll(/<text x="([\d.]+)"[^>]*class="tick">([^<]+)</g), ([, x, text]) => [
-      Number(x),
-      Number(text.replace('−', '-')),
-    ]);
-    const [[x0, t0], [x1, t1]] = [ticks[0], ticks[ticks.length - 1]];
-    return (value) => x0 + ((value - t0) / (t1 - t0)) * (x1 - x0);
-  };
+/** Where the axis puts a number. */
+const places = (svg: string): ((x: number) => number) => {
+  const ticks = Array.from(svg.matchAll(/<text x="([\d.]+)"[^>]*class="tick">([^<]+)</g), ([, x, text]) => [
+    Number(x),
+    Number(text.replace('−', '-')),
+  ]);
+  const [[x0, t0], [x1, t1]] = [ticks[0], ticks[ticks.length - 1]];
+  return (value) => x0 + ((value - t0) / (t1 - t0)) * (x1 - x0);
+};
 
-  test.each([
-    ['a mean', mean(0.4, 0.3), [0.1, 0.4, 0.7]],
-    ['a share, in percent', share(30, 40, 0.2), [55, 75, 95]],
-  ] as const)('of %s: whisker and mark are where the axis says', (_, of, [low, value, high]) => {
-    const marks = [{ of, series: 0, name: 'it' }];
-    const svg = svgOf({ kind: 'intervals', groups: [{ heading: 'it', marks }], unit: 'points' });
-    const at = places(svg);
-    const [[from, to]] = numbers(svg, /<line x1="([\d.]+)" x2="([\d.]+)"[^>]*class="whisker/);
-    const [[x]] = numbers(svg, /translate\(([\d.]+) /);
-    for (const [drawn, said] of [
-      [from, low],
-      [x, value],
-      [to, high],
-    ])
-      expect(drawn).toBeCloseTo(at(said), 0);
-  });
+test.each([
+  ['a mean', mean(0.4, 0.3), [0.1, 0.4, 0.7]],
+  ['a share, in percent', share(30, 40, 0.2), [55, 75, 95]],
+] as const)('of %s: whisker and mark are where the axis says', (_, of, [low, value, high]) => {
+  const marks = [{ of, series: 0, name: 'it' }];
+  const svg = svgOf({ kind: 'intervals', groups: [{ heading: 'it', marks }], unit: 'points' });
+  const at = places(svg);
+  const [[from, to]] = numbers(svg, /<line x1="([\d.]+)" x2="([\d.]+)"[^>]*class="whisker/);
+  const [[x]] = numbers(svg, /translate\(([\d.]+) /);
+  const beside = [from, x, to].map((place, i) => Math.abs(place - at([low, value, high][i])));
+  expect(Math.max(...beside)).toBeLessThan(0.5);
 });
 
 const x = (letters: number): string => 'x'.repeat(letters);
