@@ -8,8 +8,10 @@ const pressed: string[] = [];
 let stamp = 'first';
 const STATE = { isPlaying: true, canStop: false };
 const site: Site = {
-  page: async (path) =>
-    path === '' || path === 'a/' ? { html: `<p>${path}${stamp}`, state: { words: 'ü', ...STATE } } : null,
+  async page(path) {
+    if (path === 'broken') throw new Error('it\nfails');
+    return path === '' || path === 'a/' ? { html: `<p>${path}${stamp}`, state: { words: 'ü', ...STATE } } : null;
+  },
   press(path) {
     pressed.push(path);
     return { stop: '', go: 'a/' }[path] ?? null;
@@ -62,6 +64,7 @@ describe('what is answered', () => {
     ['a button by a name that leads here', 'stop', { method: 'POST', host: 'evil.example' }, 404],
     ['a button without the token', '/stop', { method: 'POST', whole: true }, 404],
     ['a button that is looked at', 'stop', {}, 404],
+    ['a page that fails', 'broken', {}, 500],
     ['another way to ask', '', { method: 'PUT' }, 404],
   ] as const)('%s', async (_, path, how, status) => {
     const { status: found, policy } = await ask(path, how);
@@ -76,6 +79,10 @@ test('a page that asks again gets the state, and the page if it is another', asy
   const first = await fetch(server.address);
   const etag = first.headers.get('etag') ?? '';
   expect([first.status, await first.text()]).toEqual([200, '<p>first']);
+  expect(await (await fetch(`${server.address}broken`)).text()).toMatch(/^it.{1,9}fails\n$/);
+  const headers = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
+  const sent = ['text/html; charset=utf-8', 'no-store', 'nosniff', 'no-referrer'];
+  expect(headers.map((name) => first.headers.get(name))).toEqual(sent);
   const again = (): Promise<Response> => fetch(server.address, { headers: { 'if-none-match': etag } });
   const same = await again();
   expect([same.status, await same.text()]).toEqual([304, '']);

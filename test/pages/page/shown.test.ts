@@ -95,6 +95,7 @@ test('records: gone through, looked at with other eyes, changed, saved, linked t
     'its address': () => vi.advanceTimersByTime(150),
     'a damaged link': () => page.follow('#deal=x'),
     'a deal that is not there': () => page.follow('#d=9'),
+    'one of the other game': () => page.follow('#deal=7&game=bolachen'),
     'its second deal': () => page.follow('#d=2&s=11.9'),
     'step by step': () => {
       const slider = page.root.querySelector('input[type=range]') as HTMLInputElement;
@@ -109,7 +110,7 @@ test('records: gone through, looked at with other eyes, changed, saved, linked t
     },
   });
   await page.tellSaved();
-  expect(hashOf(page.story)).toMatchInlineSnapshot(`"ed5602b6"`);
+  expect(hashOf(page.story)).toMatchInlineSnapshot(`"99ee7ee2"`);
 });
 
 /** Gives the first answer there is until the board is over; what bots answer is not waited for. */
