@@ -15,27 +15,21 @@ const of = (run: Run): string => methodOf(run.manifest, run.summary as SummaryHe
 const duel = { a: 'sound', b: 'bold', seed: 'm' } as const;
 const soon = { rule: 'sprt', bounds: [-5, -4] } as const;
 
+const few = { ...duel, blocks: 20 } as const;
+const many = { ...duel, blocks: 400, chunk: 200 } as const;
+
 test.each([
+  [few, ['at one table', 'three cyclic seatings', 'The number of blocks, 20, was fixed', 't distribution']],
+  [{ ...few, seatings: 6 }, ['in all six seatings']],
+  [{ ...few, estimand: 'one-in-field' }, ['in one seat of three, beside two of `sound #2`']],
+  [{ ...few, match: 4 }, ['A block is a match of 4 deals']],
+  [{ ...few, delta: 0.5 }, ['equivalent if the interval lies within ±0.5']],
   [
-    { ...duel, blocks: 20 },
-    ['at one table', 'three cyclic seatings', 'The number of blocks, 20, was fixed', 't distribution'],
-  ],
-  [{ ...duel, blocks: 20, seatings: 6 }, ['in all six seatings']],
-  [{ ...duel, blocks: 20, estimand: 'one-in-field' }, ['in one seat of three, beside two of `sound #2`']],
-  [{ ...duel, blocks: 20, match: 4 }, ['A block is a match of 4 deals']],
-  [{ ...duel, blocks: 20, delta: 0.5 }, ['equivalent if the interval lies within ±0.5']],
-  [
-    { ...duel, blocks: 400, chunk: 200, stop: soon },
+    { ...many, stop: soon },
     ['sequential probability ratio test of a difference of -5 against -4 points a deal', 'median-unbiased'],
   ],
-  [
-    { ...duel, blocks: 400, chunk: 200, stop: { rule: 'group' } },
-    ['group-sequential test', 'after every 200 blocks, but not before 200, up to 400'],
-  ],
-  [
-    { ...duel, blocks: 400, chunk: 200, stop: { rule: 'width', width: 9 } },
-    ['at most 9 points a deal', 'it ended after 200', 't distribution'],
-  ],
+  [{ ...many, stop: { rule: 'group' } }, ['group-sequential test', 'after every 200 blocks, but not before 200']],
+  [{ ...many, stop: { rule: 'width', width: 9 } }, ['at most 9 points a deal', 'it ended after 200', 't distribution']],
 ] as const)('of a comparison: %o', async (what, words) => {
   const text = of(await compare(what, how));
   for (const each of words) expect(text).toContain(each);
@@ -49,11 +43,7 @@ test.each([
   ['a shard', { shard: '0/2' }, 'this was shard 0/2 of a run that was played by'],
   ['stopped', { signal: AbortSignal.abort() }, 'of what had been played, '],
   ['stopped', { signal: AbortSignal.abort() }, 'this was begun, but not finished, by'],
-  [
-    'a shard that was stopped',
-    { shard: '0/2', signal: AbortSignal.abort() },
-    'this was shard 0/2 of a run that was begun',
-  ],
+  ['a shard that was stopped', { shard: '0/2', signal: AbortSignal.abort() }, 'shard 0/2 of a run that was begun'],
 ] as const)('only a whole run claims that its command makes the same again: %s', async (_, part, claim) => {
   expect(of(await compare({ ...duel, blocks: 40 }, { ...how, ...part }))).toContain(claim);
 });

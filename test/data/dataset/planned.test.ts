@@ -153,6 +153,7 @@ const DEALS = { kind: 'deals', seed: 'a', deals: 10 };
 const OF_DECISIONS = { phase: ['bid'], labels: true, rowsOf: 'sound', explore: 'bid' };
 const QUESTIONS = 'double, bid, contest, raise, call, giveBack, declare, discard, kontra, play';
 const BID = { kind: 'decisions', explore: 'bid' };
+const GIVEN = { ...BID, declarer: 'F', contract: 'mord' };
 
 describe('what makes no sense is refused', () => {
   test.each<[object, string]>([
@@ -172,17 +173,11 @@ describe('what makes no sense is refused', () => {
     [{ split: {} }, 'split: the shares sum to 0, expected 1'],
     [{ bots: 'a,b' }, 'bots: expected one bot, or three; found 2; which of two is better: bolachen compare a b'],
     [{ kind: 'solved', bots: 'sound' }, 'bots: nobody plays in solved'],
-    [
-      { kind: 'decisions', bots: ['sound', 'bold', 'bold'], rowsOf: 'bald' },
-      'rowsOf: "bald" is none of the bots: sound, bold (did you mean "bold"?)',
-    ],
+    [{ ...BID, bots: 'bold', rowsOf: 'bald' }, 'rowsOf: "bald" is none of the bots: bold (did you mean "bold"?)'],
     [{ ...BID, explore: 'bidd' }, `explore: "bidd" is not one of ${QUESTIONS} (did you mean "bid"?)`],
     [{ ...BID, explore: 'kontra' }, 'explore: kontra is never asked in bolachen under these rules'],
-    [{ ...BID, declarer: 'F', contract: 'mord' }, 'explore: bid is never asked where the contract is given'],
-    [
-      { ...BID, explore: 'declare', declarer: 'F', contract: 'mord' },
-      'explore: declare is never asked where the contract is given',
-    ],
+    [GIVEN, 'explore: bid is never asked where the contract is given'],
+    [{ ...GIVEN, explore: 'declare' }, 'explore: declare is never asked where the contract is given'],
     [{ ...BID, phase: ['play'] }, 'explore: bid is not among the phases that are written: play'],
     [{ kind: 'decisions', sample: 1.5 }, 'sample: expected a share above 0, up to 1; found 1.5'],
     [{ kind: 'outcomes', rules: { earlyEnd: 'true' } }, `rules: ${MADE_WITH}; found "earlyEnd=true"`],
