@@ -11,7 +11,7 @@ import { unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { formatCard, inRecords, parseCard, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
 import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
-import { type Bounds, boundsOf, wordsOf } from '../../../src/players/features/column.js';
+import { type Bounds, boundsOf, countColumn, paidColumn, wordsOf } from '../../../src/players/features/column.js';
 import { FEATURES, measure, sureTricks } from '../../../src/players/features/hand.js';
 import { bestSuit, measureStrength, STRENGTH } from '../../../src/players/features/strength.js';
 import { featureColumns, featuresOf } from '../../../src/players/features/vector.js';
@@ -217,6 +217,15 @@ test('numbers, their names and ranges are what they always were', () => {
     return `${inputs.length} of ${told.length - 1} questions, ${hashOf(told.join(' '))}`;
   });
   expect(found.join('; ')).toMatchInlineSnapshot(`"647 of 205 questions, adcb12d8; 581 of 486 questions, 66c17879"`);
+});
+
+test('a number has the smallest type that holds it, and what is paid the widest', () => {
+  const ends = ['0 255', '0 256', '0 65535', '0 65536', '-128 127', '-129 0', `${-(2 ** 31)} 0`, `0 ${2 ** 31}`];
+  const types = ends
+    .map((pair) => countColumn('a', pair.split(' ').map(Number) as [number, number], 'b').type)
+    .join(' ');
+  expect(types).toBe('UINT_8 UINT_16 UINT_16 INT_32 INT_8 INT_32 INT_32 INT_64');
+  expect(paidColumn('a', 7, 'b', 100)).toMatchObject({ type: 'INT_64', range: [-7, 7], unit: '1/100' });
 });
 
 test('what a seat holds, what is out and what nobody beats is what one counts who sees the same cards', () => {
