@@ -80,9 +80,9 @@ test('a page that asks again gets the state, and the page if it is another', asy
   const etag = first.headers.get('etag') ?? '';
   expect([first.status, await first.text()]).toEqual([200, '<p>first']);
   expect(await (await fetch(`${server.address}broken`)).text()).toMatch(/^it.{1,9}fails\n$/);
-  const headers = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
-  const sent = ['text/html; charset=utf-8', 'no-store', 'nosniff', 'no-referrer'];
-  expect(headers.map((name) => first.headers.get(name))).toEqual(sent);
+  const names = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
+  const sent = names.map((name) => first.headers.get(name)).join(' ');
+  expect(sent).toBe('text/html; charset=utf-8 no-store nosniff no-referrer');
   const again = (): Promise<Response> => fetch(server.address, { headers: { 'if-none-match': etag } });
   const same = await again();
   expect([same.status, await same.text()]).toEqual([304, '']);

@@ -145,9 +145,7 @@ test('in a figure: what a column holds, or several, row by row', () => {
   const two = intervalFigure(table, { ...more, columns: ['points', 'money'], series: 2 });
   expect(hashOf(JSON.stringify([one.chart, two.chart, ...bots.figures.map(({ chart }) => chart)]))).toBe('c71843c9');
   const numbers = [null, 0.00009, 0.0001, 0.0002, 0.5, 0.9999, 0.99995];
-  expect(numbers.map((p) => `${shownChance(p)} ${shownP(p)}`).join()).toBe(
-    '– –,< 0.0001 < 0.0002,0.0001 < 0.0002,0.0002 0.0002,0.5000 0.5000,0.9999 0.9999,> 0.9999 1.0000',
-  );
+  expect(hashOf(numbers.map((p) => `${shownChance(p)} ${shownP(p)}`).join())).toBe('f19256ca');
 });
 
 test('in files: every row, a mean in three columns, a share in five', () => {
@@ -157,6 +155,7 @@ test('in files: every row, a mean in three columns, a share in five', () => {
       'sound,false,0.5,0.25,0.75,1.5,1.25,1.75,30,40,0.75,0.65,0.85,1200\n' +
       `${LONG},true,-1,-3,1,-3,-5,-1,1,4,0.25,0.04999999999999999,0.45,1200\n`,
   });
+  expect(csvFiles(gaps, 'excel-de')['gaps.csv']).toMatch(/^\ufeffname;points_mean;/);
   expect(csvFiles(gaps)).toEqual({
     'gaps.csv': 'name,points_mean,points_low,points_high\nnone,,,\nnone,,,\nall,1,0.5,1.5\n',
   });

@@ -43,7 +43,8 @@ test.each(rows`
   mean 2 1 | +2.0 ±1.0 ‖ mean 2 0.5 | +2.00 ±0.50 ‖ mean 0 0.125 | 0.00 ±0.13 ‖ mean 0 0.1 | 0.00 ±0.10
   mean -0.5 0.0625 | −0.500 ±0.063 ‖ mean 0 0.01 | 0.000 ±0.010 ‖ mean 0.5 0.0078125 | +0.5000 ±0.0078
   mean 0.5 1 -1.5 | +0.5 (−1.5 to +1.5) ‖ mean 0.5 0 | +0.500 ‖ mean | – ‖ mean 0 1 -1.01 | 0.0 ±1.0
-  amount | – ‖ amount 12.5 4 | +12.50 ±4.00 ‖ amount 1 0.0147 | +1.000 ±0.015 ‖ amount 1 0.001953125 | +1.0000 ±0.0020 ‖ amount 1 0 | +1.00 ±0.00
+  amount 12.5 4 | +12.50 ±4.00 ‖ amount 1 0.001953125 | +1.0000 ±0.0020 ‖ amount 1 0 | +1.00 ±0.00
+  amount | – ‖ amount 1 0.0147 | +1.000 ±0.015
   proportion 0.5 0.003 | 50.0 % (49.7–50.3) ‖ proportion 0.5 0.001 | 50.00 % (49.90–50.10) ‖ proportion | –
   shortProportion 0.5 0.002 | 50.0 ±0.2 ‖ shortProportion 0.5 0.0005 | 50.00 ±0.05
   shortProportion 0.25 0.5 0 | 25 (0–75) ‖ shortProportion | – ‖ percent 0.123 | 12.3 % ‖ percent | –
@@ -75,7 +76,7 @@ test('columns are in line beside wide letters', () => {
   expect(new Set(lines.map(widthOf)).size).toBe(1);
 });
 
-test('columns that do not fit come below, after those on the left, or the first; names are shorter where it is narrow', () => {
+test('columns that do not fit come below, after those on the left, or the first; short names where it is narrow', () => {
   const heads = Array.from({ length: 12 }, (_, i) => `column ${i}`.slice(0, 5 + (i % 4)));
   const rows = [heads.map((_, i) => String(10 ** i)), heads.map(() => '')];
   const drawn = [0, 30, 71, 72, 95, 200].flatMap((columns) => {
