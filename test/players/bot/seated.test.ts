@@ -13,10 +13,12 @@ import { formatAnswer } from '../../../src/cards/record/actions.js';
 import type { AnyBot, Player } from '../../../src/players/bot/bot.js';
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
 import { Guest, type Spokesman } from '../../../src/players/bot/guest.js';
+import { askAt } from '../../../src/players/bot/person.js';
 import { pulse, SITTING } from '../../../src/players/bot/pulse.js';
 import { Random as BotRandom } from '../../../src/players/bot/random.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { byPart, PART_NAMES, type Policies, type Policy } from '../../../src/players/bot/spec.js';
+import type { View } from '../../../src/players/view/view.js';
 import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Spoken } from '../../cards/engine/spoken.js';
 import { DEAL } from '../../cards/games/examples.js';
@@ -247,5 +249,21 @@ test('who is absent is not asked: from a step of a deal on, or for good, not eve
   const first = firstFaults.map(({ bot, board, at, kind, detail }) => [bot, board, at, kind, detail].join(' '));
   expect([digest, faults.join(''), ...first].join('; ')).toMatchInlineSnapshot(
     `"13743246011084495728; 001000040000; 0 2 2 timeout bid: late; 1 5 0 crash bid: ends"`,
+  );
+});
+
+test('a person is asked at a desk, if there is one, and shown the deal when it is over', async () => {
+  const heard: unknown[] = [];
+  const played = () => playChunk(jobOf({ bots: ['me', 'lowest', 'sound'] }), 0, 3);
+  await expect(played()).rejects.toThrow('bots: me: a person is asked by `bolachen sit` alone');
+  const ask = ({ legal, question }: View): unknown => {
+    heard.push(question);
+    return typeof legal === 'number' ? (question === 'discard' ? legal : 31 - Math.clz32(legal)) : legal[0];
+  };
+  askAt({ ask, show: (course, seat) => heard.push(`${seat}: ${course.step}`) });
+  heard.push((await played()).digest);
+  askAt(null as never);
+  expect(heard.join(' ').replaceAll(/(\w+)( \1)+/g, '$1 …')).toMatchInlineSnapshot(
+    `"bid play … 0: 30 bid play … 0: 30 bid play … 2: 36 0: 30 2810164254949107368"`,
   );
 });
