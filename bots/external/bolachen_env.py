@@ -144,8 +144,8 @@ class BatchEnv:
     `seats` are three bots, one of them or more `learner`, or parts of one (`keen+auction=learner`); one alone takes all
     three seats. `workers` processes share the tables; results do not depend on their number. Further options are those
     of `bolachen env --help`, by their names in the library: rules={"mordValue": 5}, declarer="F", contract="bettel",
-    seatings=3, match=20, sessionTarget=50, records="deals.jsonl". Observed, as float32, are the columns of
-    a dataset of decisions: all that a seat knows, or others with columns=["hand", "seat", "features"].
+    seatings=3, match=20, sessionTarget=50, records="deals.jsonl". With columns=["hand", "seat", "features"], those of a
+    dataset of decisions are observed, as float32; without, bits, as int8.
 
     A row is a table. Besides what `reset` and `step` return: `seat` (0 forehand, 1 middlehand, 2 dealer), `question`
     (of QUESTIONS) and `chair` (the place in `seats` that is asked), `points` (of all three chairs, where a deal has
@@ -253,7 +253,7 @@ class BatchEnv:
 
     def _receive(self):
         self._check(isAsked=True)
-        words, observed = -(-self.actions // 32), len(self.columns)
+        words, observed = -(-self.actions // 32), self.header["observed"]
         blocks = []
         for process, low, high in zip(self.processes, self.ends, self.ends[1:]):
             rows = high - low
@@ -263,8 +263,9 @@ class BatchEnv:
         self._isAsked = False
         # Observations are new arrays: a learner keeps them.
         points, seen, legal, asked = (np.concatenate(block) for block in zip(*blocks))
-        self.obs, self._legal, self.points = seen.view("<f4"), legal.view("<u4"), points.view("<i4")
-        self.mask = np.unpackbits(legal, axis=1, bitorder="little", count=self.actions).view(np.int8)
+        unpack = lambda block, count: np.unpackbits(block, axis=1, bitorder="little", count=count).view(np.int8)
+        self.obs = seen.view("<f4") if self.header["numbers"] else unpack(seen, len(self.columns))
+        self.mask, self._legal, self.points = unpack(legal, self.actions), legal.view("<u4"), points.view("<i4")
         self.seat, self.question, self.chair, flags = asked.T.copy()
         self.done, self.match_over, self.fault = (flags & flag != 0 for flag in (DONE, MATCH_OVER, FAULT))
 
@@ -310,6 +311,32 @@ class BatchEnv:
             self.close()
 
 
+# What records write otherwise than columns do: no reader of tables takes these for truths or numbers.
+COLUMN_WORDS = {"F": "forehand", "M": "middlehand", "D": "dealer"}
+COLUMN_WORDS.update(zip(("6", "7", "8", "9", "10"), ("six", "seven", "eight", "nine", "ten")))
+
+
+def observe(view, columns):
+    """The row that BatchEnv has for what a bot is shown (a dict of bolachen.py); `columns` are its names."""
+    place = "FMD".index
+    me = place(view["seat"])
+    who = lambda seat: ("self", "left", "right")[(seat - me) % 3]
+    said = [action.split(" ", 1) for action in view["history"]]
+    names = [f"said.{who(place(seat))}.{COLUMN_WORDS.get(answer, answer)}" for seat, answer in said]
+    for name in ("hand", "talon", "discards"):
+        names += [f"{name}.{card}" for card in view[name] or []]
+    for seat in range(3):
+        names += [f"played.{who(seat)}.{card}" for card in view["played"][seat]]
+        names += [f"trick.{who(seat)}.{view['trick'][seat]}"]
+    for name in ("called", "returned", "trump", "contract", "multiplier", "question", "seat"):
+        names.append(f"{name}.{COLUMN_WORDS.get(view[name], view[name])}")
+    for name in ("winner", "declarer"):
+        names += [] if view[name] is None else [f"{name}.{who(place(view[name]))}"]
+    for name, tricks in (("declarer", view["declarerTricks"]), ("defenders", view["defenderTricks"])):
+        names += [f"tricks.{name}.{count}" for count in range(1, tricks + 1)]
+    return np.isin(columns, names).astype(np.int8)
+
+
 class Space:
     """A space of observations or answers, where gymnasium is not installed."""
 
@@ -329,8 +356,9 @@ def spaces_of(batch):
     """The spaces of what is observed, of masks, and of answers."""
     shape, n = (len(batch.columns),), batch.actions
     if spaces is None:
-        return Space(shape, dtype=np.float32), Space((n,)), Space((), n)
-    return spaces.Box(-np.inf, np.inf, shape, np.float32), spaces.Box(0, 1, (n,), np.int8), spaces.Discrete(n)
+        return Space(shape, dtype=batch.obs.dtype), Space((n,)), Space((), n)
+    low, high = (-np.inf, np.inf) if batch.obs.dtype == np.float32 else (0, 1)
+    return spaces.Box(low, high, shape, batch.obs.dtype), spaces.Box(0, 1, (n,), np.int8), spaces.Discrete(n)
 
 
 class OneTable:

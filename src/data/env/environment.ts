@@ -22,8 +22,8 @@ import { settleBoards } from '../../runs/run/boards.js';
 import { sharedOut } from '../../runs/run/shard.js';
 import { refuse, refuseOption } from '../../support/input/refusal.js';
 import { named } from '../../support/system/system-error.js';
+import { columnsOf, MASKED, mask, OBSERVED, observe } from './bits.js';
 import { LearnerLane } from './learner-lane.js';
-import { MASKED, mask } from './mask.js';
 import { ENV } from './options.js';
 import { type EnvRows, makeRows } from './rows.js';
 import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './settled.js';
@@ -50,8 +50,8 @@ export class Environment {
   private readonly learns: readonly (readonly boolean[])[];
   /** The tables that do not wait for a learner yet. */
   private readonly open: Int32Array;
-  /** What is observed. */
-  private readonly features: Features;
+  /** What is observed by the names of columns; null: bits. */
+  private readonly features: Features | null;
   private readonly writer: RecordWriter;
   private readonly records: number | null;
   private readonly what: EnvSettled;
@@ -73,10 +73,10 @@ export class Environment {
     this.lanes = lanesOf(game, job, policies, what);
     const rows = this.lanes.length;
     this.open = new Int32Array(rows);
-    this.features = featuresOf(what.columns, game.ruleSet, game.rules, 'columns');
-    this.rows = makeRows(rows, this.features.inputs.length);
+    this.features = what.columns === undefined ? null : featuresOf(what.columns, game.ruleSet, game.rules, 'columns');
+    this.rows = makeRows(rows, this.features?.inputs.length ?? null);
     this.writer = new RecordWriter();
-    this.header = { ...headerOf(game, job, policies, rows), columns: this.features.inputs.map(({ name }) => name) };
+    this.header = { ...headerOf(game, job, policies, rows), ...observedOf(game, this.features) };
     this.records = what.records === undefined ? null : opened(what.records);
   }
 
@@ -184,7 +184,8 @@ export class Environment {
   /** Writes what the learner in a chair is asked. */
   private show(row: number, { course, views }: Table, chair: number): true {
     const { seat, question } = course;
-    this.features.fill(views[seat], this.rows.observed, this.features.inputs.length * row);
+    if (this.features === null) observe(course, views[seat], this.rows.observed as Int32Array, OBSERVED * row);
+    else this.features.fill(views[seat], this.rows.observed as Float32Array, this.features.inputs.length * row);
     mask(course, this.rows.legal, MASKED * row);
     this.rows.asked[4 * row] = seat;
     this.rows.asked[4 * row + 1] = question;
@@ -247,6 +248,12 @@ const headerOf = (game: Game, job: BlockJob, policies: readonly Policies[], rows
   questions: QUESTIONS,
   answers: Array.from({ length: ANSWERS }, (_, answer) => formatAnswer(answer) ?? ''),
 });
+
+/** What an observation is: numbers, or bits in so many words. */
+const observedOf = (game: Game, features: Features | null): object =>
+  features === null
+    ? { columns: columnsOf(game), numbers: false, observed: OBSERVED }
+    : { columns: features.inputs.map(({ name }) => name), numbers: true, observed: features.inputs.length };
 
 /** A new file. @throws InputError if it cannot be made, or exists */
 function opened(path: string): number {

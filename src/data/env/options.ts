@@ -41,8 +41,8 @@ export const ENV = {
     ),
     columns: option(
       either(text, listOf(text, 'expected names'), 'expected names of columns'),
-      'what is observed, as numbers: columns of a dataset of decisions, groups of them, or bits of one, as in hand,seat.forehand,features',
-      { as: 'names', usual: 'known' },
+      'what is observed, as numbers: columns of a dataset of decisions, groups of them, or bits, as in hand,seat.forehand,features',
+      { as: 'names', otherwise: 'cards and all that was said, as bits' },
     ),
   }),
   ...group('Results:', {

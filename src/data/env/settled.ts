@@ -29,8 +29,8 @@ export function readWhat(given: unknown) {
   const share = parseShard(text, 'share');
   if (share.count > tables)
     refuseOption('share', `expected at most ${tables} shares, one for each table; found ${shown(text)}`);
-  const names = listIn(columns);
-  if (names.length === 0) refuseOption('columns', 'cannot be empty');
+  const names = columns === undefined ? columns : listIn(columns);
+  if (names?.length === 0) refuseOption('columns', 'cannot be empty');
   return { ...rest, tables, share, columns: names };
 }
 

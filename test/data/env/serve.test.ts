@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { Stream } from '../../../src/cards/random/stream.js';
+import { columnsOf, OBSERVED, observe } from '../../../src/data/env/bits.js';
 import { Environment } from '../../../src/data/env/environment.js';
 import type { EnvWhat } from '../../../src/data/env/options.js';
 import * as options from '../../../src/data/env/options.js';
 import { serve } from '../../../src/data/env/serve.js';
-import type { Course } from '../../../src/public/engine.js';
+import { View } from '../../../src/players/view/view.js';
+import { Course, makeGame, ruleSetNames, unrankDeal } from '../../../src/public/engine.js';
 import { folderOfFile } from '../../folders.js';
 import { hashOfOptions } from '../../outline.js';
 
@@ -83,12 +85,12 @@ const OPEN = { kontraWindow: 'first-trick', kontraTurns: 'chain-6', doppelnTurns
 /** What learners see does not change by accident: a hash of the rows of a hundred steps, with answers at random. */
 
 test.each<[EnvWhat, string]>([
-  [{}, '32156e03'],
-  [{ game: 'wallachen', match: 3, rules: { allPass: 'pot', tapping: true, ...OPEN } }, 'ae363bca'],
-  [{ bots: 'learner', fixedSeats: true, share: '1/2', rules: { brandContest: 'simultaneous' } }, 'ae4e4a76'],
-  [{ bots: 'random,learner,lowest', match: 2, seatings: 6, illegal: 'default' }, '177238a2'],
+  [{}, '55c49808'],
+  [{ game: 'wallachen', match: 3, rules: { allPass: 'pot', tapping: true, ...OPEN } }, 'b2e4e4da'],
+  [{ bots: 'learner', fixedSeats: true, share: '1/2', rules: { brandContest: 'simultaneous' } }, '3dc2e17d'],
+  [{ bots: 'random,learner,lowest', match: 2, seatings: 6, illegal: 'default' }, 'd0bb0475'],
   [{ columns: 'hand,seat.forehand,features' }, '4f2f091e'],
-  [{ match: 20, sessionTarget: 8, bots: 'random+auction=learner', board: 40 }, '2788a14e'],
+  [{ match: 20, sessionTarget: 8, bots: 'random+auction=learner', board: 40 }, 'cc66eb5b'],
 ])('%j', async (what, expected) => {
   const given = { bots: 'learner,random(shy=0.3),learner', seed: 'env', tables: 8, ...what };
   const notices: string[] = [];
@@ -110,6 +112,21 @@ test.each<[EnvWhat, string]>([
   expect(hash.update(env.rows.message).update(notices.join()).digest('hex').slice(0, 8)).toBe(expected);
 });
 
+test.each(ruleSetNames)('payments that are multiplied have a bit of their name: %s', (name) => {
+  const game = makeGame(name, name === 'wallachen' ? OPEN : {});
+  const [course, columns] = [new Course(game), columnsOf(game)];
+  course.begin(...unrankDeal(7));
+  const view = new View(course, course.seat, { deal: 0, length: 1 });
+  for (let times = 1; times <= game.mostTimes; times *= 2) {
+    const row = new Int32Array(OBSERVED);
+    const get = (of: View, key: string) => (key === 'multiplier' ? times : Reflect.get(of, key, of));
+    observe(course, new Proxy(view, { get: get as never }), row, 0);
+    const names = columns.filter((_, bit) => (row[bit >> 5] >>> (bit & 31)) & 1);
+    const multiplied = names.filter((each) => each.startsWith('multiplier'));
+    expect(multiplied).toEqual(times === 1 ? [] : [`multiplier.${times}`]);
+  }
+});
+
 test('limits, defaults and ties of options do not change by accident', () => {
-  expect(hashOfOptions(options)).toBe('1 e77d7038');
+  expect(hashOfOptions(options)).toBe('1 f313c1e0');
 });
