@@ -14,7 +14,7 @@ import type { AnyBot, Player } from '../../../src/players/bot/bot.js';
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
 import { Guest, type Spokesman } from '../../../src/players/bot/guest.js';
 import { askAt } from '../../../src/players/bot/person.js';
-import { DEAL as DEAL_OF_PULSE, pulse, SITTING } from '../../../src/players/bot/pulse.js';
+import { pulse, SITTING, unwatched } from '../../../src/players/bot/pulse.js';
 import { Random as BotRandom } from '../../../src/players/bot/random.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { byPart, PART_NAMES, type Policies, type Policy } from '../../../src/players/bot/spec.js';
@@ -241,14 +241,14 @@ test.each([{}, { mordValue: 5 }])('bots outside this program are shown how each 
 });
 
 test('who is absent is not asked: from a step of a deal on, or for good, not even to sit down', async () => {
-  const { absences } = pulse;
-  pulse.cells[DEAL_OF_PULSE] = 0;
+  const own = { ...pulse };
   const late = { deal: 3, isForGood: false, bot: 0, step: 2, kind: 'timeout', detail: 'late' } as const;
-  pulse.absences = [late, { ...late, deal: 6, isForGood: true, bot: 1, step: SITTING, kind: 'crash', detail: 'ends' }];
+  const absences = [late, { ...late, deal: 6, isForGood: true, bot: 1, step: SITTING, kind: 'crash', detail: 'ends' }];
+  Object.assign(pulse, { ...unwatched(), absences });
   const { digest, faults, firstFaults } = await playChunk(jobOf({ bots: ['sound', 'bold', 'lowest'] }), 0, 9);
-  pulse.absences = absences;
+  Object.assign(pulse, own);
   const first = firstFaults.map(({ bot, board, at, kind, detail }) => [bot, board, at, kind, detail].join(' '));
-  expect([digest, faults.join(''), ...first].join('; ')).toMatchInlineSnapshot(`"4010714029215561829; 000000000000"`);
+  expect([digest, faults.join(''), ...first].join('; ')).toMatchInlineSnapshot(`"13743246011084495728; 001000040000; 0 2 2 timeout bid: late; 1 5 0 crash bid: ends"`);
 });
 
 test('a person is asked at a desk, if there is one, and shown the deal when it is over', async () => {
