@@ -248,7 +248,9 @@ test('who is absent is not asked: from a step of a deal on, or for good, not eve
   const { digest, faults, firstFaults } = await playChunk(jobOf({ bots: ['sound', 'bold', 'lowest'] }), 0, 9);
   Object.assign(pulse, own);
   const first = firstFaults.map(({ bot, board, at, kind, detail }) => [bot, board, at, kind, detail].join(' '));
-  expect([digest, faults.join(''), ...first].join('; ')).toMatchInlineSnapshot(`"13743246011084495728; 001000040000; 0 2 2 timeout bid: late; 1 5 0 crash bid: ends"`);
+  expect([digest, faults.join(''), ...first].join('; ')).toMatchInlineSnapshot(
+    `"13743246011084495728; 001000040000; 0 2 2 timeout bid: late; 1 5 0 crash bid: ends"`,
+  );
 });
 
 test('a person is asked at a desk, if there is one, and shown the deal when it is over', async () => {
