@@ -26,7 +26,7 @@ export function worthOf(lines: Lines, rows: FitRows): number {
 }
 
 /** Answers without a condition: the one that is best where it is legal, then the best where that is not, and so on. */
-export function otherwise(rows: FitRows): Line[] {
+function otherwise(rows: FitRows): Line[] {
   const all = Array.from({ length: rows.answers }, (_, answer): Line => ({ conditions: [], answer }));
   const chosen: Line[] = [];
   while (chosen.length < all.length) {
