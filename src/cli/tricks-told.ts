@@ -1,4 +1,4 @@
-import { type Action, actionAnswer, actionSeat, CALLED, PLAYED } from '../cards/engine/actions.js';
+import { type Action, actionAnswer, actionSeat, isPlayed } from '../cards/engine/actions.js';
 import type { Card } from '../cards/engine/cards.js';
 import type { Course } from '../cards/engine/course.js';
 import type { Seat } from '../cards/engine/seats.js';
@@ -33,7 +33,9 @@ export class TricksTold {
   /** `taker`: of the last of them. */
   private lines(actions: readonly (Action | undefined)[], taker: Seat): string {
     const begun = Math.min(...this.asked);
-    const cards = actions.flatMap((action, step) => (action !== undefined && isCard(action) ? [{ action, step }] : []));
+    const cards = actions.flatMap((action, step) =>
+      action !== undefined && isPlayed(actionAnswer(action)) ? [{ action, step }] : [],
+    );
     let text = '';
     for (; 3 * this.told + 3 <= cards.length; this.told++) {
       const [next, trick] = [3 * this.told + 3, cards.slice(3 * this.told, 3 * this.told + 3)];
@@ -56,7 +58,5 @@ export class TricksTold {
     this.persons.clear();
   }
 }
-
-const isCard = (action: Action): boolean => actionAnswer(action) >= PLAYED && actionAnswer(action) < CALLED;
 
 const cardOf = (action: Action): string => formatCard((actionAnswer(action) & 31) as Card);

@@ -13,7 +13,7 @@ import { withReport } from './play.js';
 
 process.once('message', ({ what, how }: { readonly what: object; readonly how: How }) => void play(what, how));
 process.once('disconnect', () => process.exit());
-await Promise.all([transform(''), import('../boards/player.js')]); // the compiler is a process of its own
+await transform(''); // the compiler is a process of its own
 
 async function play(what: object, how: How): Promise<void> {
   try {

@@ -25,3 +25,14 @@ export function rootBetween(f: (x: number) => number, low: number, high: number)
   }
   return Math.abs(atA) < Math.abs(atB) ? a : b;
 }
+
+/** How many of ascending numbers are below a value. */
+export function countBelow(ascending: ArrayLike<number>, value: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (ascending[middle] < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

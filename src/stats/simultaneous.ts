@@ -3,6 +3,7 @@ import { drawChiSquare, drawNormal, type Simulation } from './draws.js';
 import { type Mean, symmetricInterval } from './interval.js';
 import { type Contrast, contrastOf, type Joint, placesOf, varianceOf } from './joint.js';
 import { choleskyOf } from './matrix.js';
+import { countBelow } from './root.js';
 import { studentCdf, studentCritical } from './student.js';
 
 /** One of several comparisons, with its own standard error and simultaneous results. */
@@ -87,15 +88,4 @@ function dot(a: readonly number[], b: readonly number[], length: number): number
   let sum = 0;
   for (let i = 0; i < length; i += 1) sum += a[i] * b[i];
   return sum;
-}
-
-/** How many of ascending numbers are below a value. */
-function countBelow(ascending: Float64Array, value: number): number {
-  let [from, to] = [0, ascending.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (ascending[middle] < value) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

@@ -14,10 +14,10 @@ import { placeOfRecord } from '../../players/view/view-fields.js';
 import { byText } from '../../runs/work/text-pieces.js';
 import type { Models } from '../../search/rollout/imagined-deal.js';
 import { Roller } from '../../search/rollout/rollout.js';
+import { SELF_PLAYED, selfPlayed } from '../../search/rollout/self-play.js';
 import { type Price, type PriceName, priceOf } from '../../search/rollout/terms.js';
 import { type DealReview, type Decision, isPlayer, type JudgedDecision, type Mistake } from './deal-review.js';
 import { type JudgedAnswer, judgeAnswer, lossIn } from './judge-answer.js';
-import { stakeOf } from './stake.js';
 
 /** How records are reviewed: plain data, the same for a whole review. */
 export interface ReviewJob {
@@ -151,4 +151,12 @@ function inWords(over: Course, at: number, judged: JudgedAnswer) {
     better: formatAnswer(answers[best]),
     ...lossIn(judged),
   };
+}
+
+/** What is at stake in a deal: how much a seat wins or loses on average, at the price given, if models play. */
+function stakeOf(game: Game, models: Models, price: Price): number {
+  let stake = 0;
+  for (const course of selfPlayed(game, models, 'luck'))
+    for (const seat of SEATS) stake += Math.abs(price(course, seat)) / (3 * SELF_PLAYED);
+  return stake;
 }

@@ -1,22 +1,18 @@
 import type { Card, CardSet } from './cards.js';
 import type { Seat } from './seats.js';
 
-/**
- * What is asked of a seat, in the order of a deal. `kontra` is also the declarer's Re. The numbers are the engine's;
- * the names are what a bot answers.
- */
-export const QUESTIONS = [
-  'double',
-  'bid',
-  'contest',
-  'raise',
-  'call',
-  'giveBack',
-  'declare',
-  'discard',
-  'kontra',
-  'play',
-] as const;
+/** The stages of talk, as the rules divide it, and the questions of each. `kontra` is also the declarer's Re. */
+export const TALK = {
+  doppeln: ['double'],
+  auction: ['bid', 'contest'],
+  exchange: ['raise', 'call', 'giveBack', 'declare', 'discard'],
+  kontra: ['kontra'],
+} as const;
+
+export const TALK_QUESTIONS = [...TALK.doppeln, ...TALK.auction, ...TALK.exchange, ...TALK.kontra] as const;
+
+/** What is asked of a seat, in the order of a deal. The numbers are the engine's; the names are what a bot answers. */
+export const QUESTIONS = [...TALK_QUESTIONS, 'play'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 export const DOUBLE = 0;
@@ -109,6 +105,23 @@ export const RETURNED = 96;
 export const DISCARDED = 128;
 /** One more than the largest answer: the size of a learner's action space. */
 export const ANSWERS = 128 + 496;
+
+/** The answers that are cards, by question: from, and up to. */
+const CARDS: Readonly<Partial<Record<Question, readonly [from: number, end: number]>>> = {
+  call: [CALLED, RETURNED],
+  giveBack: [RETURNED, DISCARDED],
+  discard: [DISCARDED, ANSWERS],
+  play: [PLAYED, CALLED],
+};
+const NO_CALL = WORDS.indexOf('no-call');
+
+/** Can a question be answered so, under some rules? With cards where it asks for some, else with a word. */
+export function mayAnswer(question: Question, answer: number): boolean {
+  const [from, end] = CARDS[question] ?? [0, PLAYED];
+  return answer === NO_CALL ? question === 'call' : answer >= from && answer < end;
+}
+
+export const isPlayed = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
 
 export const actionOf = (seat: Seat, answer: number): Action => (seat << 14) | answer;
 /**

@@ -6,7 +6,6 @@ import {
   DISCARDED,
   discardedPair,
   discardOf,
-  GIVE_BACK,
   PLAY,
   PLAYED,
   RETURNED,
@@ -25,8 +24,7 @@ export function isLegal(course: Course, answer: number): boolean {
   const { question, words, cards } = course;
   if (answer < PLAYED) return ((words >>> answer) & 1) === 1;
   if (answer >= DISCARDED) return question === DISCARD && (discardedPair(answer) & ~cards) === 0;
-  const base = answer < CALLED ? PLAY : answer < RETURNED ? CALL : GIVE_BACK;
-  return question === base && ((cards >>> answer) & 1) === 1;
+  return (answer & ~31) === cardAnswers(question) && ((cards >>> answer) & 1) === 1;
 }
 
 /**

@@ -1,20 +1,5 @@
 import { asLine, shortened } from '../../support/input/refusal.js';
-import {
-  actionAnswer,
-  actionSeat,
-  BID,
-  CALL,
-  CALLED,
-  CONTEST,
-  DECLARE,
-  DISCARD,
-  DOUBLE,
-  GIVE_BACK,
-  KONTRA,
-  OVER,
-  PLAYED,
-  RAISE,
-} from '../engine/actions.js';
+import { actionAnswer, actionSeat, isPlayed, OVER, QUESTIONS, TALK } from '../engine/actions.js';
 import type { CardSet } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { Deal } from '../engine/deal.js';
@@ -65,20 +50,12 @@ const showHand = (hand: CardSet): string =>
     .map((ranks, i) => `${SUIT_HEADS[i]} ${(ranks || '–').padEnd(8)}`)
     .join(' ');
 
-/** The stages of talk, as the rules divide it, and the questions of each. */
-const STAGES: readonly (readonly [name: string, questions: readonly number[]])[] = [
-  ['doppeln', [DOUBLE]],
-  ['auction', [BID, CONTEST]],
-  ['exchange', [RAISE, CALL, GIVE_BACK, DECLARE, DISCARD]],
-  ['kontra', [KONTRA]],
-];
-
 /** Auction, exchange and Kontra, by stage. */
 function showTalk(course: Course): string[] {
   const questions = questionsOf(course);
-  const lines = STAGES.flatMap(([name, ofStage]) => {
+  const lines = Object.entries<readonly string[]>(TALK).flatMap(([name, ofStage]) => {
     const actions = Array.from(course.actions.subarray(0, course.step)).filter((_, i) =>
-      ofStage.includes(questions[i]),
+      ofStage.includes(QUESTIONS[questions[i]]),
     );
     return actions.length > 0 ? wrap(name, actions.map(formatAction)) : [];
   });
@@ -94,8 +71,6 @@ function questionsOf(course: Course): number[] {
     return question;
   });
 }
-
-const isCard = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
 
 function wrap(name: string, words: readonly string[]): string[] {
   const lines: string[] = [];
@@ -113,7 +88,7 @@ function wrap(name: string, words: readonly string[]): string[] {
 
 /** The tricks in columns by seat; `>` marks the lead, `*` the card that won, `−1` one that gave a trick away. */
 function showTricks(course: Course, gaveAway: readonly number[]): string[] {
-  const cards = Array.from(course.actions.subarray(0, course.step)).filter((action) => isCard(actionAnswer(action)));
+  const cards = Array.from(course.actions.subarray(0, course.step)).filter((action) => isPlayed(actionAnswer(action)));
   if (cards.length === 0) return [];
   const width = gaveAway.length > 0 ? 9 : 6;
   const lines = [`  trick   ${SEAT_LETTERS.map((letter) => letter.padEnd(width)).join('')}`.trimEnd()];

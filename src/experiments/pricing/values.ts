@@ -9,6 +9,7 @@ import { keyOf } from '../../cards/random/key.js';
 import { Stream } from '../../cards/random/stream.js';
 import { inTables, SEAT_NAMES } from '../../cards/record/notation.js';
 import type { Rows } from '../../data/dataset/format/read-parquet.js';
+import { countBelow } from '../../stats/root.js';
 import { refuse } from '../../support/input/refusal.js';
 
 /** The questions that can be priced: those that words alone answer, before the talon is looked at or after. */
@@ -160,7 +161,7 @@ export class FilledTable {
 /** The decisions of deals `from … end − 1`, which are counted from 0 again. */
 export function partOf(table: ValuesTable, from: number, end: number): ValuesTable {
   const { deal, words } = table;
-  const [first, last] = [from, end].map((at) => firstAt(deal, at));
+  const [first, last] = [from, end].map((at) => countBelow(deal, at));
   return {
     ...table,
     deals: end - from,
@@ -171,15 +172,4 @@ export function partOf(table: ValuesTable, from: number, end: number): ValuesTab
     given: table.given.subarray(first, last),
     values: table.values.subarray(first * words.length, last * words.length),
   };
-}
-
-/** The first row of a deal, or of the next that has one. */
-function firstAt(deal: Int32Array, at: number): number {
-  let [from, to] = [0, deal.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (deal[middle] < at) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

@@ -4,6 +4,7 @@ import { type DataTable, table } from '../../results/document/table.js';
 import { inWords } from '../../results/document/words.js';
 import { count, mean, several } from '../../results/text/numbers.js';
 import type { Mean } from '../../stats/interval.js';
+import { POINTS_A_DEAL } from '../blocks/unit.js';
 import { settingsDocument } from '../settings/document.js';
 import type { SweepSetting, SweepSummary } from './summary.js';
 
@@ -26,7 +27,6 @@ function foundIn({ best, settings }: SweepSummary): string {
   return `${best} came out best; ${rivals === 0 ? 'no other' : others} may be as good.`;
 }
 
-const POINTS = 'points a deal';
 const TO_BEST = 'to the best';
 
 const curveTable = ({ parameters, settings, best }: SweepSummary): DataTable<SweepSetting> =>
@@ -38,7 +38,7 @@ const curveTable = ({ parameters, settings, best }: SweepSummary): DataTable<Swe
         (name, i) => ({ as: 'plain', head: name, key: name, of: ({ values }: SweepSetting) => values[i] }) as const,
       ),
       { as: 'plain', key: 'spec', of: ({ spec }) => spec },
-      { as: 'mean', head: POINTS, key: 'points', of: ({ points }) => points },
+      { as: 'mean', head: POINTS_A_DEAL, key: 'points', of: ({ points }) => points },
       { as: 'plain', key: 'standard_error', of: ({ points }) => points.standardError },
       { as: 'plain', key: 'surely_worse', of: ({ surelyWorse }) => surelyWorse },
       { as: 'mean', head: TO_BEST, key: 'to_best', of: ({ toBest }) => toBest, text: behindOf },
@@ -69,7 +69,7 @@ function curveFigure(summary: SweepSummary, curve: DataTable<SweepSetting>): Fig
   return intervalFigure(curve, {
     ...terms,
     columns: [TO_BEST],
-    unit: `${POINTS} ${TO_BEST}`,
+    unit: `${POINTS_A_DEAL} ${TO_BEST}`,
     heading: ({ values }) => values.join(', '),
     named: ({ spec }) => spec,
     isDropped: ({ surelyWorse }) => surelyWorse,
@@ -86,7 +86,7 @@ function lineOf({ parameters, settings }: SweepSummary): Chart {
       of: setting.surelyWorse ? 's0 dropped' : 's0',
     }),
   );
-  return { kind: 'lines', points, unit: parameters[0], fromZero: false, left: `${POINTS} ${TO_BEST}` };
+  return { kind: 'lines', points, unit: parameters[0], fromZero: false, left: `${POINTS_A_DEAL} ${TO_BEST}` };
 }
 
 /** A point of a line; none if it has no interval. */

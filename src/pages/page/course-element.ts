@@ -1,10 +1,10 @@
-import { BID, CALL, CONTEST, DECLARE, DISCARD, DOUBLE, GIVE_BACK, KONTRA, RAISE } from '../../cards/engine/actions.js';
+import { QUESTIONS, TALK } from '../../cards/engine/actions.js';
 import type { Card } from '../../cards/engine/cards.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import { SEAT_LETTERS } from '../../cards/record/notation.js';
 import { h } from './dom.js';
 import { type Scene, stepInWords } from './scene.js';
-import { cardName, tricksInWords } from './words.js';
+import { capital, cardName, tricksInWords } from './words.js';
 
 export interface CourseMarks {
   /** For each card in the order of play, the tricks it gave away; empty if not shown. */
@@ -13,22 +13,17 @@ export interface CourseMarks {
   readonly partsAt: number | null;
 }
 
-const STAGES: readonly (readonly [name: string, questions: readonly number[]])[] = [
-  ['Doppeln', [DOUBLE]],
-  ['Auction', [BID, CONTEST]],
-  ['Exchange', [RAISE, CALL, GIVE_BACK, DECLARE, DISCARD]],
-  ['Kontra', [KONTRA]],
-];
-
 /** The course of the deal as buttons that go to each step: auction and exchange as a list, the play as a table. */
 export function courseElement(scene: Scene, marks: CourseMarks): HTMLElement {
   // A seat sees no more than has happened.
   const shown = scene.viewer === null ? scene.steps.length : scene.step;
-  const stages = STAGES.flatMap(([name, questions]) => {
-    const places = scene.steps.flatMap(({ question }, at) => (at < shown && questions.includes(question) ? [at] : []));
+  const stages = Object.entries<readonly string[]>(TALK).flatMap(([name, questions]) => {
+    const places = scene.steps.flatMap(({ question }, at) =>
+      at < shown && questions.includes(QUESTIONS[question]) ? [at] : [],
+    );
     if (places.length === 0) return [];
     const said = places.map((at) => h('li', {}, stepButton(scene, at, stepInWords(scene, at), marks)));
-    return [h('section', {}, h('h3', {}, name), h('ol', { class: 'said' }, ...said))];
+    return [h('section', {}, h('h3', {}, capital(name)), h('ol', { class: 'said' }, ...said))];
   });
   return h('div', { class: 'moves' }, ...stages, playElement(scene, shown, marks));
 }

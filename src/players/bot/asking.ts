@@ -4,7 +4,6 @@ import {
   answerCard,
   BID,
   CALL,
-  CALLED,
   CONTEST,
   DECLARE,
   DISCARD,
@@ -14,12 +13,10 @@ import {
   discardOf,
   GIVE_BACK,
   KONTRA,
-  PLAY,
   PLAYED,
   QUESTIONS,
   type Question,
   RAISE,
-  RETURNED,
   WORDS,
   type Word,
   wordAmong,
@@ -28,7 +25,7 @@ import {
 } from '../../cards/engine/actions.js';
 import { type Card, type CardSet, EMPTY, size } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
-import { legalAnswers } from '../../cards/engine/legal.js';
+import { cardAnswers, legalAnswers } from '../../cards/engine/legal.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import { formatCard, formatCards } from '../../cards/record/notation.js';
 import { shown } from '../../support/input/refusal.js';
@@ -79,7 +76,7 @@ export function answerNumber(course: Course, answer: unknown): number {
     if (question === DISCARD) return isPairOf(answer, cards) ? discardOf(answer as CardSet) : ILLEGAL;
     const isCard = (answer & 31) === answer && ((cards >>> answer) & 1) === 1;
     if (!isCard) return ILLEGAL;
-    return (question === PLAY ? PLAYED : question === CALL ? CALLED : RETURNED) + answer;
+    return cardAnswers(question) + answer;
   }
   return typeof answer === 'string' ? wordAmong(words, answer) : ILLEGAL;
 }

@@ -1,4 +1,4 @@
-import type { Word } from '../../cards/engine/actions.js';
+import { TALK_QUESTIONS, type Word } from '../../cards/engine/actions.js';
 import type { Card, CardSet } from '../../cards/engine/cards.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import type { LegalWords, ViewFields } from '../view/view-fields.js';
@@ -150,19 +150,7 @@ export type WideValues<P> = {
 };
 
 /** The parts of a policy, each of which a spec may take from another bot: the questions, `play` by role. */
-export const PARTS = [
-  'double',
-  'bid',
-  'contest',
-  'raise',
-  'call',
-  'giveBack',
-  'declare',
-  'discard',
-  'kontra',
-  'declaring',
-  'defence',
-] as const;
+export const PARTS = [...TALK_QUESTIONS, 'declaring', 'defence'] as const;
 export type Part = (typeof PARTS)[number];
 /** A part, or parts that go together: `auction`, `exchange`, and `play` for both sides of the play. */
 export type PartName = Part | 'auction' | 'exchange' | 'play';

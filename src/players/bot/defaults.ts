@@ -1,17 +1,7 @@
-import {
-  CALL,
-  CONTEST,
-  DECLARE,
-  DISCARD,
-  discardOf,
-  GIVE_BACK,
-  PLAY,
-  PLAYED,
-  RETURNED,
-  wordOf,
-} from '../../cards/engine/actions.js';
+import { CALL, CONTEST, DECLARE, DISCARD, discardOf, GIVE_BACK, PLAY, wordOf } from '../../cards/engine/actions.js';
 import { type CardSet, inSuit, lowest, only, SUITS, type Suit, size, without } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
+import { cardAnswers } from '../../cards/engine/legal.js';
 
 const noCall = wordOf('no-call');
 
@@ -20,9 +10,8 @@ export function defaultAnswer(course: Course): number {
   const { question, cards, words } = course;
   switch (question) {
     case PLAY:
-      return PLAYED + lowest(cards);
     case GIVE_BACK:
-      return RETURNED + lowest(cards);
+      return cardAnswers(question) + lowest(cards);
     case DISCARD:
       return discardOf(lowestTwo(cards, course.trump));
     case CALL:

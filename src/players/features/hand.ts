@@ -19,7 +19,8 @@ const CASHED = Uint8Array.from({ length: 256 }, (_, ranks) => (DRAWS[ranks] === 
 /** Tricks that trumps bring however the cards fall, were all others in the defenders' hands. */
 const SURE_TRUMPS = Uint8Array.from({ length: 256 }, (_, ranks) => TRUMP_TRICKS[suitIndex(ALL ^ ranks, 0, ranks)] & 15);
 
-const ranksOf = (hand: CardSet, suit: number): number => (hand >>> (suit << 3)) & ALL;
+/** Of the cards of a suit, a byte. */
+export const ranksOf = (hand: CardSet, suit: number): number => (hand >>> (suit << 3)) & ALL;
 
 /** The number of cards of a suit, 0–8. */
 export const lengthOf = (hand: CardSet, suit: number): number => COUNT[ranksOf(hand, suit)];

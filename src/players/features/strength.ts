@@ -3,7 +3,7 @@ import { COUNT } from '../../cards/engine/bytes.js';
 import type { CardSet } from '../../cards/engine/cards.js';
 import { SUIT_LETTERS } from '../../cards/record/notation.js';
 import { type Bounds, type ColumnFacts, countColumn, wordColumn } from './column.js';
-import { countOfRank } from './hand.js';
+import { countOfRank, ranksOf } from './hand.js';
 
 /** What a hand is worth as players count it: all the same for hands that differ only in what their suits are called. */
 
@@ -58,7 +58,6 @@ function fewest(ranks: number, left: Uint8Array): number {
   return least;
 }
 
-const ranksOf = (hand: CardSet, suit: number): number => (hand >>> (suit << 3)) & ALL;
 const sumOf = (table: Uint8Array, hand: CardSet): number =>
   table[hand & ALL] + table[(hand >>> 8) & ALL] + table[(hand >>> 16) & ALL] + table[(hand >>> 24) & ALL];
 

@@ -1,15 +1,6 @@
 // Hot path: a question costs no more than the model.
 
-import {
-  ANSWERS,
-  CALLED,
-  DISCARDED,
-  PLAYED,
-  type Question,
-  RETURNED,
-  WORDS,
-  wordOf,
-} from '../../cards/engine/actions.js';
+import { ANSWERS, mayAnswer, type Question, WORDS } from '../../cards/engine/actions.js';
 import { parseAnswer } from '../../cards/record/actions.js';
 import { inRecords } from '../../cards/record/notation.js';
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
@@ -127,18 +118,6 @@ function finite(outputs: Float64Array): Float64Array {
   for (let i = 0; i < outputs.length; i++)
     if (!Number.isFinite(outputs[i])) throw new Error(`output ${i} of the model is ${outputs[i]}, not a finite number`);
   return outputs;
-}
-
-/** Where the answers of cards begin, by question. */
-const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = { call: CALLED, giveBack: RETURNED, play: PLAYED };
-const NO_CALL = wordOf('no-call');
-
-/** Can a question be answered so, under some rules? */
-function mayAnswer(question: Question, answer: number): boolean {
-  if (question === 'discard') return answer >= DISCARDED;
-  const from = CARD_ANSWERS[question];
-  if (from === undefined) return answer < PLAYED && answer !== NO_CALL;
-  return (answer & ~31) === from || (question === 'call' && answer === NO_CALL);
 }
 
 function outputsOf(question: Question, answers: readonly string[], where: string): Int16Array {

@@ -1,4 +1,4 @@
-import { actionAnswer, actionSeat, CALLED, PLAYED, type Question, type Word } from '../../cards/engine/actions.js';
+import { actionAnswer, actionSeat, isPlayed, type Question, type Word } from '../../cards/engine/actions.js';
 import { type Card, type CardSet, cardsOf, inSuit, SUITS } from '../../cards/engine/cards.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS } from '../../cards/engine/seats.js';
@@ -61,7 +61,7 @@ function spoken(text: string): string | null {
   const action = actionOfText(text);
   if (action === undefined) return `${text[0]} ${UNSEEN[text.slice(2)]}`;
   const answer = actionAnswer(action);
-  return answer >= PLAYED && answer < CALLED ? null : `${text[0]} ${formatAnswer(answer)}`;
+  return isPlayed(answer) ? null : `${text[0]} ${formatAnswer(answer)}`;
 }
 
 function spokenLine({ history }: ReadableView): string[] {
@@ -115,7 +115,9 @@ function matchLine({ pot, matchDeal, matchLength, scores, sessionTarget }: Reada
 function trickLines(view: ReadableView): string[] {
   const { declarerTricks, defenderTricks, question, winner, tapped } = view;
   if (question !== 'play' && question !== 'kontra') return [];
-  const cards = view.history.map(actionOfText).filter((action) => action !== undefined && isCard(actionAnswer(action)));
+  const cards = view.history
+    .map(actionOfText)
+    .filter((action) => action !== undefined && isPlayed(actionAnswer(action)));
   const played = (cards as number[]).map((action) => ({
     seat: actionSeat(action),
     text: `${SEAT_LETTERS[actionSeat(action)]} ${formatCard((actionAnswer(action) & 31) as Card)}`,
@@ -138,8 +140,6 @@ function trickLines(view: ReadableView): string[] {
     ...tappedLine(tapped),
   ];
 }
-
-const isCard = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
 
 /** The suits of which seats have shown that they have no more. */
 function tappedLine(tapped: ViewFields['tapped']): string[] {

@@ -159,7 +159,7 @@ test('what is no file of answers is refused, an unfinished line left out', () =>
     ...[{ seating: 6 }, { usage: { a: -1 } }, { draw: 0 }, { after: 'x' }, { more: 1 }],
   ];
   expect(cases.map((change) => wrong(change).replace(/^x:2: |; found \{.*/g, '')).join('; ')).toMatchInlineSnapshot(
-    `"answer: expected an answer to the question; accepted; answer: expected an answer to the question; answer: expected an answer to the question; answer: expected an answer to the question; answer: expected an answer to the question; seating: expected a whole number from 0 to 5; found 6; usage.a: expected >=0; found -1; draw: expected a whole number from 1 up; found 0; after: expected /^[0-9a-f]{16}$/; found "x"; more: is not known"`,
+    `"answer: expected an answer to the question; answer: expected an answer to the question; answer: expected an answer to the question; answer: expected an answer to the question; answer: expected an answer to the question; answer: expected an answer to the question; seating: expected a whole number from 0 to 5; found 6; usage.a: expected >=0; found -1; draw: expected a whole number from 1 up; found 0; after: expected /^[0-9a-f]{16}$/; found "x"; more: is not known"`,
   );
 });
 

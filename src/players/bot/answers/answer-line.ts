@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ANSWERS, CALLED, DISCARDED, PLAYED, QUESTIONS, RETURNED } from '../../../cards/engine/actions.js';
+import { ANSWERS, mayAnswer, QUESTIONS } from '../../../cards/engine/actions.js';
 import { parseAnswer } from '../../../cards/record/actions.js';
 import { FAULT_KINDS } from '../../../cards/record/fault.js';
 import { SEAT_LETTERS } from '../../../cards/record/notation.js';
@@ -17,20 +17,6 @@ export interface AnswersPlace {
 
 /** Numbers by name that a program reports with an answer, such as tokens or cents. */
 const Usage = v.record(v.string(), v.pipe(v.number(), v.finite(), v.minValue(0)));
-
-/** The numbers of answers with cards to a question, from and up to; all others are words. */
-const RANGES: Readonly<Record<string, readonly [from: number, end: number]>> = {
-  play: [PLAYED, CALLED],
-  call: [CALLED, RETURNED],
-  giveBack: [RETURNED, DISCARDED],
-  discard: [DISCARDED, ANSWERS],
-};
-
-function isAnswerTo(question: string, answer: string): boolean {
-  const number = parseAnswer(answer) ?? ANSWERS;
-  const [from, end] = RANGES[question] ?? [0, 0];
-  return number < PLAYED || (number >= from && number < end);
-}
 
 /** An answer on file: a line of `answers.jsonl`, in the order in which they came. */
 const Line = v.strictObject({
@@ -62,7 +48,7 @@ export const AnswerLineSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['question'], ['answer']],
-      ({ question, answer }) => isAnswerTo(question, answer),
+      ({ question, answer }) => mayAnswer(question, parseAnswer(answer) ?? ANSWERS),
       'expected an answer to the question',
     ),
     ['answer'],

@@ -1,5 +1,5 @@
 import type { View } from '../../view/view.js';
-import { boardText, legalText, ViewChanges } from '../external/view-text.js';
+import { boardText, hex, legalText, ViewChanges } from '../external/view-text.js';
 
 /** What a seat is asked: a hash of its whole view, 16 hexadecimal digits. Equal questions have equal ones. */
 export function askedIn(view: View, table = tableOf(view)): string {
@@ -20,7 +20,5 @@ function hashOfText(text: string): string {
     a = Math.imul(a ^ code, 0x01000193) ^ (b >>> 15);
     b = Math.imul(b + code, 0xc2b2ae35) ^ (a >>> 13);
   }
-  return digits(a) + digits(b ^ Math.imul(a, 0x27d4eb2f));
+  return hex(a) + hex(b ^ Math.imul(a, 0x27d4eb2f));
 }
-
-const digits = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');

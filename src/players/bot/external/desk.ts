@@ -1,5 +1,6 @@
 import { InputError, shown } from '../../../support/input/refusal.js';
 import { nap } from '../../../support/system/processor-time.js';
+import type { Features } from '../../features/vector.js';
 import type { View } from '../../view/view.js';
 import type { Place } from '../bot.js';
 import { BotFault, CannotPlay } from '../fault.js';
@@ -8,8 +9,21 @@ import { pulse, WAITING } from '../pulse.js';
 import { type ProtocolReply, readReply } from './messages.js';
 import { Outage } from './outage.js';
 import { BotProcess, ProcessFault } from './process.js';
-import type { Program } from './program.js';
 import type { ProgramTexts } from './texts.js';
+
+/** The program that a bot is started with. */
+interface Program {
+  readonly command: string;
+  readonly name: string;
+  /** How many questions it is sent before it has answered them; 1 if it is asked one by one. */
+  readonly window: number;
+  /** False if it need not answer alike. */
+  readonly repeatable?: boolean;
+  /** The columns it is shown with each question; null for none. */
+  readonly features: Features | null;
+  /** The words that it is sent; null for none. */
+  readonly texts: ProgramTexts | null;
+}
 
 /** By how much one good board lowers the count of endings. */
 const FORGIVEN = 0.1;

@@ -1,12 +1,11 @@
 import { relative, resolve } from 'node:path';
 import {
-  CALLED,
   DISCARDED,
   discardedPair,
+  mayAnswer,
   PLAYED,
   QUESTIONS,
   type Question,
-  RETURNED,
 } from '../../../cards/engine/actions.js';
 import type { Course } from '../../../cards/engine/course.js';
 import type { GameChoice } from '../../../cards/games/rule-sets.js';
@@ -22,7 +21,7 @@ import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
 import type { Besides } from '../guest.js';
 import { checkReads } from '../shape.js';
 import type { ProgramTexts } from './texts.js';
-import { boardText, legalText, type ViewChanges } from './view-text.js';
+import { boardText, hex, legalText, type ViewChanges } from './view-text.js';
 
 /** The messages of the protocol (README of this folder): one line of JSON each. */
 
@@ -57,9 +56,6 @@ function viewMembers({ view, changes }: OpenQuestion, isNew: boolean): string {
   const board = isNew ? `${boardText(view)},` : '';
   return `"view":{${board}${changes.fieldsText(view)}},${changes.historyText(view)}`;
 }
-
-/** 32 bits as eight hexadecimal digits. */
-const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
 /** The result of a finished deal, as in records. */
 export function resultLine({ declarer, contract, game, tricks, isPassedOut, score }: Course): string {
@@ -207,19 +203,11 @@ function parsed(line: string): Readonly<Record<string, unknown>> | null {
   return Object(value) === value ? (value as Record<string, unknown>) : null;
 }
 
-/** The base of the answer number for a card: played, called or given back. */
-const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = {
-  play: PLAYED,
-  call: CALLED,
-  giveBack: RETURNED,
-};
-
 /** A token as an answer of a JavaScript bot: a word, a card, a set of two, null for the default; or as it is. */
 export function answerOf(question: Question, token: unknown): unknown {
   if (token === null) return LEFT_OUT;
   if (typeof token === 'number') return String(token); // a number is no token, and must not pass for a card
   const answer = typeof token === 'string' ? parseAnswer(token) : undefined;
-  if (answer === undefined || answer < PLAYED) return token;
-  if (answer >= DISCARDED) return question === 'discard' ? discardedPair(answer) : token;
-  return (answer & ~31) === CARD_ANSWERS[question] ? answer & 31 : token;
+  if (answer === undefined || answer < PLAYED || !mayAnswer(question, answer)) return token;
+  return answer >= DISCARDED ? discardedPair(answer) : answer & 31;
 }

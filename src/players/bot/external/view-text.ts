@@ -18,6 +18,9 @@ export const QUESTION_FIELDS: readonly FieldName[] = (Object.keys(VIEW_FIELDS) a
   (name) => ![...GAME_FIELDS, ...BOARD_FIELDS, ...SESSION_FIELDS, 'legal', 'history'].includes(name),
 );
 
+/** 32 bits as eight hexadecimal digits. */
+export const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+
 const quoted = (text: string): string => `"${text}"`;
 const CARDS = Array.from({ length: 32 }, (_, card) => quoted(formatCard(card as Card)));
 /** The cards of a byte of a set, by suit and byte, each after a comma. */
