@@ -31,6 +31,7 @@ export class PriceList {
       const document = { ...pricesIn(table, found.text, game, this.known), figures: [] };
       this.root.innerHTML = articleOf({ document, ...OF_NO_RUN }).text;
     } catch (error) {
+      delete this.values[game]; // the next change plays them again
       this.root.textContent = `What each line costs is not known: ${(error as Error).message}`;
     }
   }

@@ -35,8 +35,8 @@ import type { Random } from './random.js';
 
 /** What {@link answerNumber} returns for an illegal answer. */
 export const ILLEGAL = -1;
-/** What {@link raw} returns if the player lacks the method. */
-export const LEFT_OUT = Symbol('left out');
+/** What {@link raw} returns if the player lacks the method; the same in a program that is loaded twice. */
+export const LEFT_OUT = Symbol.for('bolachen: left out');
 
 /**
  * Asks the player the current question. The answer is unchecked, and exceptions pass through.
