@@ -3,20 +3,23 @@ import * as stats from '../../src/public/stats.js';
 import { betaLogitQuantile, logBetaCdf, stirlingError } from '../../src/stats/beta.js';
 import { meanOfOutcomes } from '../../src/stats/blockmean.js';
 import { probabilityOfLower, probabilityOfWorse } from '../../src/stats/brownian.js';
+import { Clusters } from '../../src/stats/clusters.js';
 import { drawChiSquare, drawNormal } from '../../src/stats/draws.js';
 import { GroupDesign } from '../../src/stats/group.js';
+import { covers, liesAbove, liesBelow, negated } from '../../src/stats/interval.js';
+import { countBelow, rootBetween } from '../../src/stats/root.js';
 import { Spsa } from '../../src/stats/spsa.js';
 import { studentCritical } from '../../src/stats/student.js';
-import { hashOf } from '../outline.js';
+import { hashesOf } from '../outline.js';
 import { generator } from './chance.js';
 
 /** Values at many places, to nine digits, ends and what has no value included: none becomes another by accident. */
 
-const AT = [-40, -8, -2.5, -1, -0.3, 0, 0.2, 0.5, 0.999, 1, 3, 17, 1e6];
-const RATES = [0, 1e-9, 0.025, 0.3, 0.5, 0.9, 1];
+const AT = [Number.NaN, -Infinity, -40, -8, -2.5, -1, -0.3, 0, 0.2, 0.5, 0.999, 1, 3, 17, 1e6, Infinity];
+const RATES = [-1, 0, 1e-9, 0.025, 0.3, 0.5, 0.9, 1];
 const SOME = [1, 2, 5, 40];
 const pairs = <A, B>(one: readonly A[], other: readonly B[]) => one.flatMap((a) => other.map((b) => [a, b] as const));
-const RATIOS = ['', '1/1', '2/3 0/3 3/3 1/2', '3/3 3/3', '8/8 -1/1 -1/1', '1/15 0/12'].map((clusters) =>
+const RATIOS = ['', '1/1', '2/3 0/3 3/3 1/2', '3/3 3/3', '8/8 -1/1 -1/1', '1/15 0/12', '2/3'].map((clusters) =>
   stats.ratioOf((clusters.match(/\S+/g) ?? []).map((each) => each.split('/').map(Number) as [number, number])),
 );
 const OUTCOMES = { values: [-3, -1, 0, 1, 2], counts: [4, 30, 50, 40, 9] };
@@ -25,14 +28,14 @@ const INTERVALS = MEANS.map((mean) => stats.fixedInterval(mean));
 
 const VALUES: Readonly<Record<string, () => unknown>> = {
   normal: () => AT.map((x) => [stats.normalDensity(x), stats.normalCdf(x), stats.logNormalCdf(x)]),
-  'quantiles of it': () => [...RATES, -1, 2].map(stats.normalQuantile),
+  'quantiles of it': () => [...RATES, 2].map(stats.normalQuantile),
   Student: () => pairs(AT, SOME).map(([t, df]) => stats.studentCdf(t, df)),
   'quantiles of Student': () => pairs(RATES, SOME).map(([p, df]) => stats.studentQuantile(p, df)),
   'critical values': () => pairs([0.5, 0.95], [0, 1, 30, 1e7]).map(([level, df]) => studentCritical(level, df)),
   beta: () =>
     pairs([0.01, 0.4, 0.97], pairs([0.5, 3, 900], SOME)).map(([x, [a, b]]) => logBetaCdf({ x, y: 1 - x }, a, b)),
   'quantiles of beta': () =>
-    pairs([0.025, 0.5, 0.8], pairs([0, 0.5, 3, Number.POSITIVE_INFINITY], SOME)).map(([below, [a, b]]) =>
+    pairs([0.025, 0.5, 0.8], pairs([0, 0.5, 3, Infinity], SOME)).map(([below, [a, b]]) =>
       betaLogitQuantile({ below, above: 1 - below }, a, b),
     ),
   'the error of Stirling': () => [-1, 0, 0.1, 3, 17].map(stirlingError),
@@ -49,6 +52,8 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   'means of blocks': () =>
     MEANS.map((mean) => [stats.fixedInterval(mean, 0.9), stats.probablyAbove(mean), stats.withUnseen(mean, 3)]),
   verdicts: () => INTERVALS.map((each) => [stats.verdictOf(each), stats.verdictOf(each, 0.5), stats.halfWidth(each)]),
+  intervals: () =>
+    INTERVALS.map((each) => [negated(each), liesAbove(each, 0.1), liesBelow(each, 0.1), covers(each, 0.1)]),
   'confidence sequences': () => MEANS.map((mean) => stats.confidenceSequence(mean, 0.95, 40)),
   outcomes: () => [
     stats.momentsOf(OUTCOMES),
@@ -65,8 +70,42 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
     ]),
   groups: () => {
     const design = new GroupDesign([0.2, 0.5, 0.7, 1], 0.05);
-    return [design.bounds, ...[0, 1, 3].map((look) => design.estimate(look, 1.7, 0.95))];
+    return [design.bounds, ...pairs([0, 1, 3], [1.7, 90]).map(([look, off]) => design.estimate(look, off, 0.95))];
   },
+  'after a test': () =>
+    pairs(['continue', 'H0', 'H1'] as const, [
+      {},
+      { first: null },
+      { first: { blocks: 133, bounds: { lower: -1, upper: 3 } } },
+    ]).map(([verdict, first]) => {
+      const test = { hypotheses: { low: 0, high: 0.1 }, rates: { alpha: 0.05, beta: 0.1 }, verdict, ...first };
+      return stats.estimateAfterSprt(OUTCOMES, test, 0.9);
+    }),
+  roots: () => [
+    ...pairs([-1, 0, 0.3, 2], [2, 3]).map(([low, high]) => rootBetween((x) => x ** 3 - x - 6, low, high)),
+    ...AT.map((x) => countBelow([-3, 0, 0, 1, 4], x)),
+  ],
+  clusters: () => {
+    const [sums, deals] = [new Clusters(7, 3), 20];
+    const cells = new Float64Array(sums.cells);
+    for (let deal = 0; deal < deals; deal++) {
+      if (deal % 2 === 0) sums.add(0, deal);
+      if (deal % 4 === 0) sums.add(2, 2 - deal, 1);
+      sums.add(3, deal % 3, 2);
+      if (deal % 5 > 0) sums.addEach(4, Float64Array.of(deal % 5, -deal));
+      if (deal % 3 > 0) sums.end(cells, deal % 7);
+    }
+    return [cells, [0, 1, 2, 5, 6].map((ratio) => [sums.read(cells, ratio), sums.shareOf(cells, ratio)])];
+  },
+  'what may be a ratio': () =>
+    pairs([0, 1, 2, 3, 4, 5], [-2, -1, 0, 1, 5]).map(([at, more]) =>
+      [RATIOS[2], RATIOS[0], RATIOS[4]].map((ratio) => {
+        const cells = Float64Array.of(0, ...Object.values(ratio));
+        return pairs([3, 4], [3, 8]).map(([clusters, trials]) =>
+          stats.isRatio(cells.with(at + 1, cells[at + 1] + more), 1, { clusters, trials }),
+        );
+      }),
+    ),
   parts: () => [2, 3].map((parts) => [stats.shapleyShares(parts), stats.exchanges(parts), stats.interaction(parts)]),
   draws: () => {
     const uniform = generator(3);
@@ -89,6 +128,15 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
       contrasts.map((each) => stats.contrastOf(joint, each)),
     ];
   },
+  'all pairs at once': () =>
+    pairs([1, 5, 40], [[], [3, 0, 0]]).map(([blocks, events]) => {
+      const [covariance, weights] = ['410 140 000', '130 001 204'].map((rows) =>
+        rows.split(' ').map((row) => [...row].map(Number)),
+      );
+      const joint = { blocks, means: [1, 0.5, 0.5], covariance };
+      const simulation = { level: 0.9, draws: 60, uniform: generator(blocks), events };
+      return stats.simultaneous(joint, weights.slice(0, 1 + 2 * Math.sign(events.length)), simulation);
+    }),
   'a climb': () => {
     const search = new Spsa({ start: [0.2, 0.9], steps: 12, least: [0.1, 0], direction: () => [1, -1] });
     const path: unknown[] = [];
@@ -101,15 +149,13 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
 };
 
 test('values are what they always were', () => {
-  const rounded = (_: string, value: unknown): unknown =>
-    typeof value !== 'number' ? value : Number.isFinite(value) ? Number(value.toPrecision(9)) : String(value);
-  const found = Object.entries(VALUES).map(([name, of]) => `${name} ${hashOf(JSON.stringify(of(), rounded))}`);
-  expect(found.join('; ').replace(/(.{80,}?;) /g, '$1\n')).toMatchInlineSnapshot(`
-    "normal c2ed350c; quantiles of it 7aa4b2c5; Student 3c86fe88; quantiles of Student 9d9c3c8e;
+  expect(hashesOf(VALUES)).toMatchInlineSnapshot(`
+    "normal 5db565d9; quantiles of it 935708ad; Student 76e126a2; quantiles of Student 83539c78;
     critical values c0a3bb1d; beta cfd3b918; quantiles of beta 595585c5; the error of Stirling e46120ba;
-    sequences 66c7b8e8; motion 98dbe7ec; ratios and shares 1ccdfb20; with events, within bounds 21ff06b3;
-    means of blocks b58893df; verdicts 6238b8b6; confidence sequences 341a6089; outcomes 45b3c825;
-    tests of a ratio ca323a0c; groups cd3566dc; parts a9006845; draws 043d8279; a joint of three dd9fad99;
-    a climb 4b7da0de"
+    sequences 66c7b8e8; motion 98dbe7ec; ratios and shares 1e10a7e7; with events, within bounds 543cefc8;
+    means of blocks b58893df; verdicts 6238b8b6; intervals a38c0a6e; confidence sequences 341a6089;
+    outcomes 45b3c825; tests of a ratio ca323a0c; groups 5a261d5e; after a test 93c57570;
+    roots a03dac4e; clusters 838fe3cc; what may be a ratio 28ae7182; parts a9006845; draws 043d8279;
+    a joint of three dd9fad99; all pairs at once a1f93edf; a climb 4b7da0de"
   `);
 });
