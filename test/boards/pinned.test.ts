@@ -6,14 +6,16 @@ import { checkBounds } from '../../src/boards/bounds.js';
 import { addDigests } from '../../src/boards/digest.js';
 import type { JobTallies } from '../../src/boards/job-tallies.js';
 import type { JobPlayer } from '../../src/boards/piece.js';
-import { type BlockSums, NAMED_SUMS } from '../../src/boards/sums.js';
+import { type BlockSums, NAMED_SUMS, type PlayedPiece } from '../../src/boards/sums.js';
 import { rateIn } from '../../src/boards/tallies/rule-sets.js';
+import { chunksOf } from '../../src/experiments/blocks/block-chunks.js';
 import { compare, compareKind } from '../../src/experiments/compare/kind.js';
 import { effectsKind, ruleEffects } from '../../src/experiments/effects/kind.js';
 import { simulate, simulation } from '../../src/experiments/simulate/kind.js';
 import { tournament, tournamentKind } from '../../src/experiments/tournament/kind.js';
 import { LIMITS } from '../../src/players/bot/limits.js';
 import { addJoint } from '../../src/stats/joint.js';
+import { blockJob } from '../experiments/blocks/jobs.js';
 import { folderOfFile } from '../folders.js';
 import { hashOf } from '../outline.js';
 import { refusal } from '../support/input/refused.js';
@@ -23,6 +25,13 @@ import { refusal } from '../support/input/refused.js';
 const TERMS = { limits: LIMITS, shard: null };
 const POT = { game: 'wallachen', rules: { allPass: 'pot' } } as const;
 const THREE = 'sound,random(shy=0.7),lowest';
+
+const BRAND = { declarer: 'M', contract: 'brand-S', hands: { M: 'AKOUX98.A.K.A' } } as const;
+const SHOWN = blockJob({
+  output: 'shown',
+  everyBlock: { slots: [0, 4], weights: [1, -2] },
+  bots: ['sound', 'bold', 'lowest'],
+});
 
 const PLANS = {
   deals: simulation().plan({ bots: THREE, seed: 'pin', deals: 60, records: true }, TERMS),
@@ -47,6 +56,12 @@ const PLANS = {
     { ...POT, a: 'sound', b: 'random', attribute: ['auction', 'play'], match: 3, seed: 'pin', blocks: 24 },
     TERMS,
   ),
+  'deals after a bid': simulation().plan({ bots: THREE, seed: 'pin', deals: 60, after: 'F pass, M brand' }, TERMS),
+  'deals after a discard and a card': simulation().plan(
+    { bots: THREE, seed: 'pin', deals: 60, after: 'M discard EA SA, M GK, D G7', ...BRAND },
+    TERMS,
+  ),
+  'a comparison by others, shown': { chunks: chunksOf(SHOWN, { from: 0, end: 12, chunk: 12 }) },
   'what rules change': effectsKind.plan({ bots: 'sound', seed: 'pin', deals: 12, effects: true }, TERMS),
 };
 
@@ -93,7 +108,12 @@ function readAgain(sums: BlockSums, { sizes }: JobTallies): string {
 
 test.each(Object.entries(PLANS))('%s', async (name, planned) => {
   const { chunks } = await planned;
-  const player = (await chunks.player()) as unknown as JobPlayer<BlockSums>;
+  const player = (await chunks.player()) as unknown as JobPlayer<PlayedPiece>;
+  await player.prepare?.({
+    first: 0,
+    count: 1,
+    ...(name.includes('others') && { bots: ['random(shy=0.5)', 'sound'] }),
+  });
   const played = await player.play({ first: name === 'boards far on' ? 2 ** 33 + 7 : 0, count: 12 }, () => 1);
   const sums = NAMED_SUMS.map(([sum, { format }]) => [sum, text(format(played[sum]))])
     .filter(([, sum]) => sum !== '-')
@@ -101,7 +121,8 @@ test.each(Object.entries(PLANS))('%s', async (name, planned) => {
   const { deals, digest } = played;
   expect(() => checkBounds(played, chunks.tallies)).not.toThrow();
   const refused = `refused ${readAgain(played, chunks.tallies)}, ${refusedIn(played, chunks.tallies)}`;
-  const head = [`${deals} deals, digest ${digest}`, refused];
+  const output = played.output === null ? [] : [`output ${hashOf(new TextDecoder().decode(played.output))}`];
+  const head = [`${deals} deals, digest ${digest}`, refused, ...output];
   await expect(`${[...head, ...sums].join('\n')}\n`).toMatchFileSnapshot(`pinned/${name}.txt`);
 });
 

@@ -3,6 +3,7 @@ import { seatingsOf } from '../../src/boards/job.js';
 import { outcomeCount, outcomeOf, readOutcome } from '../../src/boards/outcome.js';
 import { BoardPlayer } from '../../src/boards/player.js';
 import { SEATINGS, seatingOf } from '../../src/boards/seating.js';
+import { WhereOfRecords } from '../../src/boards/where/of-records.js';
 import { Where } from '../../src/boards/where/where.js';
 import { OVER } from '../../src/cards/engine/actions.js';
 import { isPaidAlready } from '../../src/cards/engine/scoring.js';
@@ -132,6 +133,34 @@ describe('an expression that does not fit is refused, and where', () => {
     );
     expect(read('length(declarer,H) > 4', 'nothing is played here')).toContain('column 8: declarer');
   });
+});
+
+test('records of any games and bots are asked the same; what none of them can meet is refused at the end', () => {
+  const asked = (text: string) => {
+    const where = new WhereOfRecords(text);
+    const found = Object.values(RECORDS).flatMap((record) => {
+      const { record: read, course } = replayer.replay(JSON.stringify(record));
+      return [[...read.players], ['Resi', 'me', 'you']].map((names) => where.admits(course, read.index, names));
+    });
+    return `${text}: ${found.map(Number).join('')} ${refusal(() => where.check())}`;
+  };
+  const texts = rows`
+    won | board = 0 | board > 0 | contract = 'mord' and not won | contract = 'brand' | bot(M) = 'Xaver' | bot(M) = 'mee'
+    bot(F) = 'Resi' and holds(M, 'HA') or bot(D) = 'you' and passed_out | tricks = 'x'
+  `;
+  expect(texts.flat().map(asked).join('\n')).toMatchInlineSnapshot(`
+    "won: 110000 accepted
+    board = 0: 001100 accepted
+    board > 0: 000011 accepted
+    contract = 'mord' and not won: 001100 accepted
+    contract = 'brand': 110000 accepted
+    bot(M) = 'Xaver': 101010 accepted
+    bot(M) = 'mee': 000000 where: no bot of these records is called "mee" (did you mean "me"?)
+    bot(F) = 'Resi' and holds(M, 'HA') or bot(D) = 'you' and passed_out: 110001 accepted
+    tricks = 'x': 000000 where: column 10: a number cannot be compared with the text "x"
+      tricks = 'x'
+               ^"
+  `);
 });
 
 const boards = (first: number, count: number, matchLength = 1, fixed = false) =>

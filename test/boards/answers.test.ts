@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ANSWERING, type AnswerCounts, countAnswer } from '../../src/boards/answers/answer-counts.js';
+import { answersOfBot, takenBy } from '../../src/boards/answers/answers-of-bot.js';
+import { AnswerCounter, answersIn } from '../../src/boards/answers/filed-answers.js';
+import * as faults from '../../src/boards/faults.js';
+import { BoardPlayer } from '../../src/boards/player.js';
+import { relianceOn } from '../../src/boards/reliance.js';
+import { defineBot } from '../../src/public/bots.js';
+import { blockJob } from '../experiments/blocks/jobs.js';
+import { folderOfFile } from '../folders.js';
+import { givenBy, hashesOf } from '../outline.js';
+import { standIn } from '../players/bot/external/stand-in.js';
+import { laterRefusal } from '../support/input/refused.js';
+
+/** Answers that are kept as they are given: what is on file, what is counted, and what cannot be there. */
+
+const file = join(folderOfFile(), 'answers.jsonl');
+const START = 'f'.repeat(16);
+const LABELS = ['moody', 'sound+play=dice', 'lowest'];
+
+/** How often bots were asked that need not answer alike: a program, a part, and one that is only said not to. */
+let asked = 0;
+const play = ({ legal }: { legal: number }) => (31 - Math.clz32(++asked % 3 === 0 ? legal : legal & -legal)) as never;
+const objects = new Map([['dice', defineBot({ name: 'dice', repeatable: false, play })]]);
+
+function jobWith(isWhole: boolean) {
+  const bots = ['exec(moody)', ...LABELS.slice(1)];
+  const answers = { labels: LABELS, notRepeatable: ['lowest'], place: { file, start: START, isWhole } };
+  return blockJob({ bots, names: ['moody:=exec(moody)', ...LABELS.slice(1)], objects, answers, game: 'wallachen' });
+}
+
+async function played(isWhole = false, first = 0, count = 1) {
+  const player = await BoardPlayer.make(jobWith(isWhole));
+  const { elapsed: _, answering, ...sums } = player.play({ first, count }, () => 0);
+  player.playAgain(player.takeNoted());
+  player.close();
+  return { sums, answering };
+}
+
+test('answers are on file as they were given; from there the same is played, and nobody asked', async () => {
+  standIn((_, { say, exit }) => ({
+    hear(line) {
+      const { type, id, legal } = JSON.parse(line);
+      const tell = (said: object) => say(JSON.stringify(said));
+      if (type === 'hello') tell({ type, protocol: 1, name: 'moody', repeatable: false, window: 1 });
+      if (type !== 'question') return;
+      if (++asked === 71) exit(3);
+      const usage = { tokens: asked % 9, ...(asked % 2 === 0 && { cents: 0.1 }) };
+      tell({ id, answer: asked % 20 === 0 ? 'none' : legal[(7 * asked) % legal.length], usage, remark: 'so be it' });
+    },
+  }));
+  const { sums, answering } = await played();
+  const before = asked;
+  const lines = readFileSync(file, 'utf8');
+  expect(await played(true)).toEqual({ sums, answering });
+  const counters = [1, 2, 1000].map(() => new AnswerCounter(jobWith(true)));
+  const ends: number[] = [];
+  for await (const { answer, end } of answersIn(file, START, counters[0].check)) {
+    counters[0].add(answer);
+    if (ends.push(end) % 2 === 0) counters[1].add(answer);
+  }
+  expect(ends).toEqual([...lines.matchAll(/\n/g)].map(({ index }) => index + 1));
+  const slower = answering.map((counts) => ({ ...counts, ms: counts.ms + 1 }));
+  const lacks = [(await played(true, 0, 2)).sums.lack, (await played(true, 9)).sums.lack];
+  writeFileSync(file, lines.replace(/"question":"bid","answer":"\w+"/, '"question":"bid","answer":"bettel"'));
+  lacks.push((await played(true)).sums.lack, await laterRefusal(played));
+  expect(asked).toBe(before);
+  const twice = faults.noFaults();
+  for (let i = 0; i < 2; i++) faults.addFaults(twice, sums);
+  const copies = ['one', 'two', 'two'];
+  const values = {
+    played: () => sums,
+    counted: () => answering.map(({ ms: _, ...counts }) => counts),
+    'on file': () => lines.replace(/"(ms|hash|after)":(?!"f{16})"?\w+"?/g, ''),
+    flaws: () => [answering, slower].map((counted) => counters.map((each) => each.flawBeside(counted))),
+    lacks: () => lacks,
+    conduct: () => [twice, sums].map((each) => faults.conductsOf(each, copies, LABELS, 12)),
+    'first faults': () => [
+      givenBy(faults.FIRST_FAULTS.parse as never, [
+        [sums.firstFaults, 2, 'faults'],
+        [sums.firstFaults, 3, 'faults'],
+      ]),
+      [copies, [1, 1, 1]].map((trio) =>
+        faults.firstFaultsOf({ ...sums, firstFaults: sums.firstFaults.toReversed() }, trio),
+      ),
+      sums.firstFaults.map((fault) => faults.describeFault(fault, LABELS)),
+      [0, 1, 2, 3].map((at) => faults.isReproducible({ ...sums, firstFaults: sums.firstFaults.slice(0, at) })),
+    ],
+  };
+  expect(hashesOf(values)).toMatchInlineSnapshot(`
+    "played d57caa56; counted c3b9ca4a; on file e94cd5bb; flaws 1edb44aa; lacks 2e392623;
+    conduct 670205b0; first faults dba8e464"
+  `);
+});
+
+test('what was asked and what it took adds up; a run that rests on it is doubted', () => {
+  const USAGES = [null, { b: 0.1 }, { b: 2, a: 1e-7 }, null, { c: 3 }, { a: 5 }];
+  const KINDS = ['', '', '', 'timeout', 'crash', 'illegal'];
+  const [sum, other]: AnswerCounts[][] = [[], []];
+  for (const [i, usage] of USAGES.entries()) {
+    const line = { ms: 7 ** i, ...(usage && { usage }), ...(KINDS[i] && { fault: { kind: KINDS[i], detail: '' } }) };
+    countAnswer(i < 4 ? sum : other, (5 - i) % 3, line as never);
+  }
+  const total = ANSWERING.plus(ANSWERING.plus(ANSWERING.none(3), sum, 3), other, 3);
+  const bots = [0, 1, 2].map((bot) =>
+    answersOfBot(
+      `${bot}`,
+      total.filter((each) => each.bot >= bot),
+      11,
+      4,
+    ),
+  );
+  const faultsOf = (name: string, crash: number, illegal: number) => ({
+    name,
+    faults: { timeout: 1, crash, illegal },
+    deals: 100,
+  });
+  const ONES = [0, 1, 2].flatMap((crash) =>
+    [0, 1].map((illegal) => [faultsOf('0', crash, illegal), faultsOf('1', 0, 0)]),
+  );
+  const checks = ['moody 0', 'bold 0', 'lowest 1', 'lowest 2'].map((text) => text.split(' '));
+  const values = {
+    formatted: () => [ANSWERING.format(total), ANSWERING.format([])],
+    sizes: () =>
+      givenBy(
+        ANSWERING.parse as never,
+        [3, 2, 1].map((size) => [total, size, 'answering']),
+      ),
+    bots: () => bots.map((bot) => [bot, takenBy(bot)]),
+    checks: () =>
+      givenBy(
+        new AnswerCounter(jobWith(false)).check,
+        checks.map(([bot, triple]) => [{ bot, triple: Number(triple) }]),
+      ),
+    reliance: () =>
+      givenBy(
+        relianceOn,
+        ONES.flatMap((one) => [[one], [one, bots], [one, bots, true], [one, [], true]]),
+      ),
+  };
+  expect(hashesOf(values)).toMatchInlineSnapshot(`"formatted 4870cac8; sizes eb1eba98; bots eead46e7; checks 3c42922f; reliance d0354fe9"`);
+});
