@@ -140,5 +140,7 @@ test('what was asked and what it took adds up; a run that rests on it is doubted
         ONES.flatMap((one) => [[one], [one, bots], [one, bots, true], [one, [], true]]),
       ),
   };
-  expect(hashesOf(values)).toMatchInlineSnapshot(`"formatted 4870cac8; sizes eb1eba98; bots eead46e7; checks 3c42922f; reliance d0354fe9"`);
+  expect(hashesOf(values)).toMatchInlineSnapshot(
+    `"formatted 4870cac8; sizes eb1eba98; bots eead46e7; checks 3c42922f; reliance d0354fe9"`,
+  );
 });
