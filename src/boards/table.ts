@@ -18,7 +18,7 @@ import type { SeatedBot } from '../players/bot/seated.js';
 import { Seats } from '../players/bot/seats.js';
 import { ofOptions, refuseOption } from '../support/input/refusal.js';
 import { type Arrangement, isOfRandomHand, type OpeningTerms } from './job.js';
-import { SEATINGS } from './seating.js';
+import { SEATINGS, seatingOf } from './seating.js';
 import { Session } from './session.js';
 
 /** How often a board is drawn at most until the bots take the given actions. */
@@ -46,6 +46,8 @@ export class Table extends Seats {
   private readonly isOwn: readonly boolean[];
   private readonly arrangement: Arrangement;
   private readonly after: OpeningTerms['after'];
+  /** Who plays the boards that are given no bots. */
+  private readonly trio: readonly SeatedBot[];
   private readonly dealing: Dealer;
   private readonly match: { deal: number; readonly length: number; readonly session: Session | null };
   private pot = 0;
@@ -65,6 +67,7 @@ export class Table extends Seats {
     const match = { deal: 0, length: matchLength, session };
     super(game, trio, { match, pulse, home });
     this.arrangement = arrangement;
+    this.trio = trio;
     this.session = session;
     this.isLinked = game.pot || session !== null;
     this.match = match;
@@ -72,6 +75,15 @@ export class Table extends Seats {
     this.start = beginning.start;
     this.after = beginning.after;
     this.isOwn = this.after.map((action) => isOfRandomHand(beginning, action));
+  }
+
+  /** Plays a board in the job's seating. The boards of a match must be played in order, without others in between. */
+  play(board: number): void {
+    const { matchLength, fixedSeats } = this.arrangement;
+    this.seating = seatingOf(board, matchLength, fixedSeats);
+    const [forehand, middlehand, dealer] = SEATINGS[this.seating];
+    this.seatTrio(this.trio[forehand], this.trio[middlehand], this.trio[dealer]);
+    this.playSeated(board);
   }
 
   /** Seats these bots, all distinct, for the boards that follow. */

@@ -25,7 +25,7 @@ const terms = {
 };
 const game = makeGame(terms.game, terms.rules);
 const arrangement = { ...openArrangement(3), sessionTarget: 12 };
-const tableOf = (): Table => new Table(game, arrangement, keyOf(terms.seed), []);
+const tableOf = (bots: readonly SeatedBot[] = []): Table => new Table(game, arrangement, keyOf(terms.seed), bots);
 
 /** Those that have been started. */
 let started: Many[] = [];
@@ -73,17 +73,18 @@ test.each(['well', 'wrong', 'fails', 'dies', 'hangs', 'silent', 'unknown', 'rubb
     const policies = await Promise.all(specs.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', terms)));
     const sit = () => policies.map((each) => new SeatedBot(each, keyOf(terms.seed), terms.limits));
     const alone = sit();
-    const one = tableOf();
+    const one = tableOf(alone);
     const apart = play((board) => {
-      one.seatTrio(...trio(alone, board));
-      one.playSeated(board);
+      one.play(board);
       return one;
     });
     dismiss(policies);
 
     const lanes = Array.from({ length: atOnceOf(policies) }, sit);
-    const ahead = new TablesAhead(lanes.map(tableOf), arrangement.matchLength, (lane, _, seating) =>
-      seated(lanes[lane], seating),
+    const ahead = new TablesAhead(
+      lanes.map(() => tableOf()),
+      arrangement.matchLength,
+      (lane, _, seating) => seated(lanes[lane], seating),
     );
     ahead.start(
       Array.from({ length: DEALS / 3 }, (_, i) => ({ from: 3 * i, to: 3 * i + 3, triple: 0, seating: 0 })).values(),

@@ -112,9 +112,9 @@ test('what was asked and what it took adds up; a run that rests on it is doubted
       4,
     ),
   );
-  const faultsOf = (name: string, crash: number, illegal: number) => ({
+  const faultsOf = (name: string, crash: number, illegal: number, timeout = 1) => ({
     name,
-    faults: { timeout: 1, crash, illegal },
+    faults: { timeout, crash, illegal },
     deals: 100,
   });
   const ONES = [0, 1, 2].flatMap((crash) =>

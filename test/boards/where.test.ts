@@ -140,7 +140,7 @@ test('records of any games and bots are asked the same; what none of them can me
     const where = new WhereOfRecords(text);
     const found = Object.values(RECORDS).flatMap((record) => {
       const { record: read, course } = replayer.replay(JSON.stringify(record));
-      return [[...read.players], ['Resi', 'me', 'you']].map((names) => where.admits(course, read.index, names));
+      return [[...(read.players ?? [])], ['Resi', 'me', 'you']].map((names) => where.admits(course, read.index, names));
     });
     return `${text}: ${found.map(Number).join('')} ${refusal(() => where.check())}`;
   };
