@@ -51,3 +51,7 @@ export function hashOfOptions(file: object): string {
   );
   return `${groups.length} ${hashOf(JSON.stringify(plain))}`;
 }
+
+/** Every choice of one of each list. */
+export const choices = (...lists: readonly (readonly unknown[])[]): unknown[][] =>
+  lists.reduce<unknown[][]>((rows, list) => rows.flatMap((row) => list.map((each) => [...row, each])), [[]]);

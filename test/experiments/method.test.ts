@@ -13,30 +13,6 @@ const FOLDER = folderOfFile();
 const how = { threads: 0 } as const;
 const of = (run: Run): string => methodOf(run.manifest, run.summary as SummaryHead)?.split('\n')[0] ?? '';
 const duel = { a: 'sound', b: 'bold', seed: 'm' } as const;
-const soon = { rule: 'sprt', bounds: [-5, -4] } as const;
-
-const few = { ...duel, blocks: 20 } as const;
-const many = { ...duel, blocks: 400, chunk: 200 } as const;
-
-test.each([
-  [few, ['at one table', 'three cyclic seatings', 'The number of blocks, 20, was fixed', 't distribution']],
-  [{ ...few, seatings: 6 }, ['in all six seatings']],
-  [{ ...few, estimand: 'one-in-field' }, ['in one seat of three, beside two of `sound #2`']],
-  [{ ...few, match: 4 }, ['A block is a match of 4 deals']],
-  [{ ...few, delta: 0.5 }, ['equivalent if the interval lies within ±0.5']],
-  [
-    { ...many, stop: soon },
-    ['sequential probability ratio test of a difference of -5 against -4 points a deal', 'median-unbiased'],
-  ],
-  [{ ...many, stop: { rule: 'group' } }, ['group-sequential test', 'after every 200 blocks, but not before 200']],
-  [{ ...many, stop: { rule: 'width', width: 9 } }, ['at most 9 points a deal', 'it ended after 200', 't distribution']],
-] as const)('of a comparison: %o', async (what, words) => {
-  const text = of(await compare(what, how));
-  for (const each of words) expect(text).toContain(each);
-  expect(text).toMatch(
-    /Seed `m`, digest [0-9a-f]{16}, bolachen \d.*bit by bit, come from `bolachen compare sound bold .*`\.$/,
-  );
-});
 
 test.each([
   ['played to its end', {}, 'the same results, bit by bit, come from'],

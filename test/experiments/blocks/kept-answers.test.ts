@@ -68,8 +68,8 @@ describe('a run', () => {
   });
 
   test('without a folder is not reproducible, and has no swings to show', async () => {
-    const { summary } = await compare(what(), HERE);
-    expect(summary).toMatchObject({ reproducible: false, answers: [{ bot: 'moody' }], swings: [] });
+    const { summary } = await compare({ ...what(), estimand: 'one-in-field' }, HERE);
+    expect(summary).toMatchObject({ reproducible: false, answers: [{ bot: 'moody', deals: 24 }], swings: [] });
   });
 
   test.each([1, 16])('is played again from its answers, with %i open questions: nobody is asked', async (most) => {

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
-import { mergeRuns } from '../../../src/public/index.js';
+import { mergeRuns, rerun } from '../../../src/public/index.js';
 import { folderWith } from '../../cli/run.js';
 import { isWhole } from '../../sizes.js';
 
@@ -67,4 +67,38 @@ test('records of a run in a folder go on where it was stopped, and those of shar
     how('merged'),
   );
   expect([recordsOf('cut') === recordsOf('whole'), recordsOf('merged') === recordsOf('whole')]).toEqual([true, true]);
+});
+
+test('a file of records that a run cannot go on with, or must not write, is refused', async () => {
+  const place = folderWith({ deals: '5\n' });
+  const [out, folder, deals, nowhere] = ['out', 'run', 'deals', 'no/x'].map((name) => join(place, name));
+  const said = async (records: string | true, how: object = { force: true }, more: object = {}): Promise<unknown> => {
+    const run = simulate({ ...WHAT, records, ...more }, { threads: 0, folder, ...how });
+    return run.then(
+      ({ complete }) => complete,
+      ({ message }) => message.replaceAll(place, ''),
+    );
+  };
+  const stop = new AbortController();
+  const found = [await said(out, { signal: stop.signal, onProgress: () => stop.abort() })];
+  rmSync(`${out}.partial-records`);
+  found.push(await said(out, { resume: true }));
+  mkdirSync(out);
+  found.push(await said(out, { resume: true }), await said('/dev/null'), await said('/dev/null', { resume: true }));
+  found.push(await said(deals, { folder: undefined, force: true }, { dealsFrom: deals, deals: 1 }));
+  found.push(await said(folder), await said(nowhere, { folder: undefined }), await said(true));
+  found.push((await rerun(folder, { threads: 0 })).equal, readdirSync(place).join());
+  expect(found.join('\n')).toMatchInlineSnapshot(`
+    "false
+    /out: is missing: the run was begun with it
+    /out: is no file that a run can continue
+    true
+    /dev/null: is no file that a run can continue
+    records: /deals is the file of \`dealsFrom\`, which would be lost
+    records: /run is the folder of results
+    /no/x: no such file or folder
+    true
+    true
+    deals,out,run"
+  `);
 });

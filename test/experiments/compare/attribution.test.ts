@@ -81,14 +81,6 @@ describe('hybrids', () => {
   test('parts that are not named go together', () => {
     expect(parseExchanged(['auction', 'play'], 'a').map(({ name }) => name)).toEqual(['auction', 'play', 'exchange']);
   });
-  test.each([
-    ['auction,auktion', '"auktion" is not a part; parts are'],
-    ['play,defence', 'defence is named twice'],
-    ['auktion', '(did you mean "auction"?)'],
-    ['', 'needs at least two parts'],
-  ])('%s is refused', (text, message) => {
-    expect(() => parseExchanged(text.split(',').filter(Boolean), 'attribute')).toThrow(message);
-  });
   test('a hybrid has the parts of both', () => {
     const [a, b] = ['bold(play=4)', 'x:=sound+defence=lowest'].map((text) => parseSpec(text, 's'));
     expect(hybridSpec(a, [...PART_NAMES.auction, 'defence'], b)).toBe(
@@ -102,3 +94,24 @@ describe('hybrids', () => {
     );
   });
 });
+
+test.each(['head-to-head', 'one-in-field'] as const)(
+  'what parts are worth does not depend on which bot is named first, and sums to the whole: %s',
+  async (estimand) => {
+    const what = { blocks: 12, seed: 'w', seatings: 6, estimand, attribute: 'auction,exchange,play' } as const;
+    const found = (await compare({ ...what, a: 'sound', b: 'random' }, HERE)).summary;
+    const swapped = (await compare({ ...what, a: 'random', b: 'sound' }, HERE)).summary;
+    const near = ({ mean }: { mean: number | null }, sign = 1) => expect.closeTo(sign * (mean ?? Number.NaN), 10);
+    const shown = ({ attribution }: typeof found) =>
+      attribution!.parts.map(({ share, first, last }) => [share.mean, first.mean, last.mean, share.standardError]);
+    expect(shown(swapped)).toEqual(
+      found.attribution!.parts.map(({ share, first, last }) => [
+        ...[near(share, -1), near(last, -1), near(first, -1)],
+        expect.closeTo(share.standardError ?? Number.NaN, 10),
+      ]),
+    );
+    expect(swapped.attribution!.interaction.mean).toEqual(near(found.attribution!.interaction));
+    const shares = found.attribution!.parts.reduce((sum, { share }) => sum + share.mean!, 0);
+    expect(shares).toEqual(near(found.naive));
+  },
+);

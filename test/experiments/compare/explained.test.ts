@@ -20,6 +20,7 @@ import { inShort, onScreen } from '../../../src/results/document/screen.js';
 import { signed } from '../../../src/results/text/numbers.js';
 import { covers } from '../../../src/stats/interval.js';
 import { folderOfFile } from '../../folders.js';
+import { hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
 import { generator } from '../../stats/chance.js';
 
@@ -162,10 +163,11 @@ test('of many hands the same ones are kept, however they are cut', () => {
 test('what a comparison says of many hands does not depend on its chunks', async () => {
   const [short, long] = await Promise.all(
     [350, 2400].map((chunk) =>
-      compare({ a: 'random', b: 'sound', blocks: 2400, chunk, seed: 'chunks' }, { threads: 0 }),
+      compare({ a: 'random', b: 'sound', blocks: 2400, chunk, seed: 'chunks', explain: true }, { threads: 0 }),
     ),
   );
   expect(short.summary.explained).toEqual(long.summary.explained);
+  expect(hashOf(onScreen(compareDocument(short.summary, false)))).toMatchInlineSnapshot(`"666376fa"`);
 });
 
 /** Hands of so many blocks, on which a difference of 2 either way is 3 less with eight holes or fewer. */

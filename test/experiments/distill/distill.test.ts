@@ -38,6 +38,11 @@ test('the best line is the one that was planted, with its three conditions', () 
     { word: 3, from: 0, to: 5 },
   ]);
   expect(gain).toBe(rows.values.filter((value) => value === 1).length);
+  const many = Int32Array.from({ length: 300_000 }, (_, i) => (i * i) % rows.count);
+  const gains = Int32Array.from({ length: 600_000 }, (_, i) => rows.values[2 * many[i >> 1] + (i & 1)]);
+  expect(hashOf(JSON.stringify(bestLine(rows, { open: many, count: many.length, gains })))).toMatchInlineSnapshot(
+    `"9fa12242"`,
+  );
 });
 
 test('lists of lines for rows of whatever values do not change by accident', () => {

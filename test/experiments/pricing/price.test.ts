@@ -5,6 +5,7 @@ import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { dealBoard } from '../../../src/cards/random/board.js';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { priceDocument } from '../../../src/experiments/pricing/document.js';
+import { type AskRows, pricesIn, rowsInMemory, valuesInMemory } from '../../../src/experiments/pricing/in-memory.js';
 import { valuesOf } from '../../../src/experiments/pricing/making.js';
 import { SystemSums } from '../../../src/experiments/pricing/sums.js';
 import { partOf } from '../../../src/experiments/pricing/values.js';
@@ -14,10 +15,12 @@ import { Seats } from '../../../src/players/bot/seats.js';
 import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { keyOf, priceSystems, systemBot } from '../../../src/public/index.js';
+import { onScreen } from '../../../src/results/document/screen.js';
 import { termsOf } from '../../../src/runs/run/how.js';
 import { cardIn, ownCard } from '../../../src/support/system/process-card.js';
 import { here } from '../../cli/here.js';
 import { folderOfFile } from '../../folders.js';
+import { hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
 
 const place = folderOfFile();
@@ -219,29 +222,16 @@ test('says first how they compare with always bidding Brand and with the best kn
     new RegExp(`beside two of sound\\. It is worse than ${known.replace(/[()]/g, '.')}\\.$`),
   );
   expect(one.added).toEqual(['always-brand', 'six-lines']);
+  const nothing = { mean: null, low: null, high: null };
+  const unknown = ({ systems }: typeof one) => systems.map((each) => ({ ...each, points: nothing }));
+  const leftOut = ['a', 'b', 'c'].map((name, i) => ({ name, why: i === 1 ? 'so' : 'not so' }));
+  const all = [found, one].flatMap((each) =>
+    [{ added: [] }, { pairs: [] }, { leftOut }, { systems: unknown(each) }].map((more) => ({ ...each, ...more })),
+  );
+  expect(hashOf(all.map((each) => onScreen(priceDocument(each))).join())).toMatchInlineSnapshot(`"56b5f361"`);
 });
 
 describe('on the command line', () => {
-  test.each([
-    ['price nowhere', /^bolachen: nowhere\.system: no such file/],
-    ['price .', /^bolachen: \.: expected the file of a system, which ends in \.system\n$/],
-    ['price values/', /^bolachen: values\/: expected the file of a system/],
-    ['price mine.txt', /^bolachen: mine\.txt: expected the file of a system/],
-    ['price count.system --model ken', /^bolachen: --model: "ken" is not a bot.*did you mean "keen"/],
-    ['price count.system --model keen,sound', /^bolachen: --model: expected one bot; found "keen,sound"/],
-    ['price count.system --model exec(nothing)', /^bolachen: --model: a program would be asked many times/],
-    ['price count.system --model hold.system', /^bolachen: --model: hold\.system plays wallachen/],
-    ['distill ken', /^bolachen: distill: "ken" is not a bot/],
-    ['distill keen,sound', /^bolachen: distill: expected one bot; found "keen,sound"/],
-    ['distill keen --seat F', /^bolachen: --seat: is no longer an option: lines may ask for the seat: seat = F/],
-    ['distill keen --out nowhere/x.system', /^bolachen: nowhere\/x\.system: is in no folder that exists/],
-  ])('%s is refused', async (line, message) => {
-    file('hold', 'bid\n  otherwise → hold or 7\n');
-    const ran = await here(place, line);
-    expect(ran.code).not.toBe(0);
-    expect(ran.stderr).toMatch(message);
-  });
-
   test('distill writes a system that can be priced and played, and replaces none by itself', async () => {
     const line = `distill sound --lines 2 --deals ${DEALS} --tables values --threads 0 --out short.system`;
     const ran = await here(place, line);
@@ -255,20 +245,31 @@ describe('on the command line', () => {
   });
 });
 
-test.each([
-  ['no file', [], {}, 'price: expected the file of a system, or several'],
-  [
-    'questions that are not priced',
-    ['discard\n  otherwise → worst and worst\n'],
-    {},
-    /answers nothing that is priced here: bid, contest, raise; `bolachen compare` plays whole deals/,
-  ],
-  ['a system of the other game', ['bid\n  otherwise → hold\n'], {}, /is for wallachen.*; this is bolachen/],
-  ['a question that is not asked', ['double\n  otherwise → no-double\n'], {}, /is for wallachen.*; this is bolachen/],
-  ['a wrong line', ['bid\n  sowz >= 3 → brand\n'], {}, /:2:3: "?sowz/],
-  ['no bot', ['bid\n  otherwise → brand or pass\n'], { model: 'ken' }, /"ken" is not a bot.*keen/],
-  ['too few deals', ['bid\n  otherwise → brand or pass\n'], { deals: 1 }, /deals: expected/],
-])('refuses %s', async (_, texts, what, message) => {
-  const files = texts.map((text, i) => file(`refused-${i}`, text));
-  await expect(priceSystems(files, { ...WHAT, ...what }, HERE)).rejects.toThrow(message);
+test('boards of a dataset come to the same in memory, and so do prices', async () => {
+  const rowsOf = rowsInMemory();
+  const far: number[] = [];
+  const few: AskRows = async (asked) => (asked.first > 0 ? [] : rowsOf({ ...asked, count: 30 }));
+  const table = await valuesInMemory('bolachen', few, (done) => far.push(done));
+  const part = partOf(table, 0, 30);
+  const known = readFileSync('bots/systems/six-lines.system', 'utf8');
+  const documents = [COUNT, `${COUNT}discard\n  otherwise → worst and worst\n`].map((text) =>
+    onScreen(pricesIn(part, text, 'bolachen', known)),
+  );
+  expect([table.rows, far.length, far.at(-1), hashOf(documents.join())].join()).toMatchInlineSnapshot(
+    `"86,100,1,dfad7607"`,
+  );
+  const what = { game: makeGame('bolachen', {}), model: 'keen', named: 'model', seed: 'values', board: 0, deals: 30 };
+  const made = await valuesOf(what, 'bid', { ...termsOf(HERE), tables });
+  expect(part).toEqual(made.table);
+});
+
+test('what no table is made of is refused', async () => {
+  const what = { game: makeGame('bolachen', {}), model: 'sound', named: 'model', seed: 'no', board: 0, deals: 100 };
+  const stopped = { ...termsOf({ ...HERE, signal: AbortSignal.abort() }), tables };
+  const said = (['double', 'bid'] as const).map((question) =>
+    valuesOf(what, question, stopped).catch(({ message }) => message.replace(place, '')),
+  );
+  expect((await Promise.all(said)).join('; ').replace(/\w{12}:/, '')).toMatchInlineSnapshot(
+    `"question: double is never asked in bolachen under these rules; /values/bolachen_sound_bid_ is not complete: the same command goes on with it"`,
+  );
 });

@@ -10,6 +10,8 @@ testCommands(import.meta.url, {
   'whole.system': `${COUNT}raise\n  otherwise → keep\ncall\n  sow(best_suit) → king of best_suit\n`,
   'six.system': 'bid\n  otherwise → 6 or pass\n',
   'discards.system': 'discard\n  otherwise → worst and worst\n',
+  'hold.system': 'bid\n  otherwise → hold or 7\n',
+  'typo.system': 'bid\n  sowz >= 3 → brand\n',
   'from5.system': 'bid\n  longest >= 5 → mord\n',
   'from6.system': 'bid\n  longest >= 6 → mord\n',
 });

@@ -41,3 +41,14 @@ test('many pairs at one table are compared one by one: each takes its part of th
     expect(difference.low! > 0 || difference.high! < 0).toBe(adjusted! < 0.05);
   }
 });
+
+test('a tournament of a bot with itself: exactly 0 where it takes the same seats, and only there', async () => {
+  const what = { bots: 'sound,sound', field: 'bold', blocks: 10, seed: 'twins' };
+  const pairOf = async (more: object) =>
+    (await tournament({ ...what, ...more }, { threads: 0 })).summary.pairs[0].difference;
+  for (const more of [{ schedule: 'gauntlet' }, { seatings: 6 }])
+    expect(await pairOf(more)).toMatchObject({ mean: 0, low: 0, high: 0 });
+  expect((await pairOf({})).high).toBeGreaterThan(0.1);
+  const alike = await pairOf({ bots: 'sound,sound(mord=0.425)', schedule: 'gauntlet' });
+  expect(alike.high).toBeGreaterThan(0.5);
+});
