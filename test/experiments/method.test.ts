@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { methodOf } from '../../src/experiments/kinds.js';
-import { compare, simulate, sweep, tournament } from '../../src/public/index.js';
+import { compare } from '../../src/public/index.js';
 import { code } from '../../src/runs/document/method.js';
 import type { Run, SummaryHead } from '../../src/runs/run/kind.js';
 import { folderOfFile } from '../folders.js';
@@ -22,16 +22,6 @@ test.each([
   ['a shard that was stopped', { shard: '0/2', signal: AbortSignal.abort() }, 'shard 0/2 of a run that was begun'],
 ] as const)('only a whole run claims that its command makes the same again: %s', async (_, part, claim) => {
   expect(of(await compare({ ...duel, blocks: 40 }, { ...how, ...part }))).toContain(claim);
-});
-
-test('of a tournament and a simulation; a search has none', async () => {
-  const cup = of(await tournament({ bots: ['sound', 'bold', 'keen'], blocks: 10, seed: 'm' }, how));
-  expect(cup).toMatch(/^`sound`, `bold` and `keen` played a tournament/);
-  expect(cup).toContain('hold together for all 3 pairs');
-  const kept = of(await simulate({ bots: 'sound', deals: 10, seed: 'm', declarer: 'F', contract: 'bettel' }, how));
-  expect(kept).toContain('which begin as the command below says');
-  expect(kept).toContain('clustered by deal');
-  expect(of(await sweep({ spec: 'sound(play=4..5)', blocks: 4, seed: 'm' }, how))).toBe('');
 });
 
 test('is in the folder, in Markdown', async () => {

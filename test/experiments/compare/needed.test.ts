@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { cautiousMean } from '../../../src/experiments/blocks/contrasts.js';
 import { costLines } from '../../../src/experiments/compare/cost.js';
-import { compare } from '../../../src/experiments/compare/kind.js';
 import { blocksToFind } from '../../../src/experiments/compare/needed.js';
 import { fixedInterval } from '../../../src/stats/blockmean.js';
 import { liesAbove } from '../../../src/stats/interval.js';
@@ -38,13 +37,4 @@ test('what each width takes, as the blocks that were played', () => {
   expect(told.join('; ')).toMatchInlineSnapshot(
     `"±0.5 points takes some 853 deals, 1,280 questions, 263,000 tokens, 0.043 cents, 4 s at 64 boards at once.; ±0.2 points takes some 5,160 deals, 7,740 questions, 1.59 M tokens, 0.26 cents, 19 s at 64 boards at once.; ±0.1 points takes some 20,500 deals, 30,800 questions, 6.33 M tokens, 1 cents, 1.2 min at 64 boards at once.; ; ±0.5 points takes some 853 deals, 640 questions, 263,000 tokens, 3.2 min at one board at a time.; ±0.2 points takes some 5,160 deals, 3,870 questions, 1.59 M tokens, 19 min at one board at a time.; ±0.1 points takes some 20,500 deals, 15,400 questions, 6.33 M tokens, 1.3 h at one board at a time.; ; ±0.5 points takes some 853 deals, 4.3 questions, 1 s at one board at a time.; ±0.2 points takes some 5,160 deals, 26 questions, 1 s at one board at a time.; ±0.1 points takes some 20,500 deals, 103 questions, 1 s at one board at a time.; ; "`,
   );
-});
-
-test('the number of blocks that a comparison needs is reported, and computed for other differences and rates', async () => {
-  const { summary } = await compare({ a: 'sound', b: 'random', blocks: 100, seed: 'p' }, { threads: 0 });
-  expect(summary.needed.map(({ difference }) => difference)).toEqual([0.02, 0.05, 0.1]);
-  expect(blocksToFind(0.1, summary)).toBe(summary.needed[2].blocks);
-  expect(blocksToFind(0.1, summary, { power: 0.9, alpha: 0.01 })).toBeGreaterThan(summary.needed[2].blocks);
-  const same = await compare({ a: 'sound', b: 'sound', field: 'sound', blocks: 4, seed: 'p' }, { threads: 0 });
-  expect([same.summary.needed, blocksToFind(0.1, same.summary)]).toEqual([[], null]);
 });

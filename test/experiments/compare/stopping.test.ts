@@ -13,7 +13,6 @@ import { isWhole, sized } from '../../sizes.js';
 import { generator } from '../../stats/chance.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
 
-const HERE = { threads: 0 } as const;
 const SPRT = { kind: 'sprt', low: 0, high: 0.2, alpha: 0.05, beta: 0.05 } as const;
 
 /** After how many blocks a rule is satisfied, where blocks come to −3 … 3 and on average to `mean`. */
@@ -171,21 +170,4 @@ test('blocks save deals where the two differ in bidding alone', async () => {
   const mean = [...sums.histogram].reduce((sum, [value, times]) => sum + value * times, 0) / BLOCKS;
   const variance = [...sums.histogram].reduce((sum, [value, times]) => sum + times * (value - mean) ** 2, 0) / BLOCKS;
   expect(independentVariance(job, sums) / variance).toBeGreaterThan(3);
-});
-
-test('a rule ends a comparison, always at the same look', async () => {
-  const what = { a: 'sound', b: 'random', blocks: 2000, seed: 's' };
-  const bounds = [0, 0.5] as const;
-  const { summary, manifest } = await compare({ ...what, stop: { rule: 'sprt', bounds } }, HERE);
-  expect([summary.verdict, summary.blocks, manifest.stopped]).toEqual(['better', 200, 'settled after 200 blocks']);
-  expect(summary.run.command).toContain('--stop sprt --bounds 0,0.5');
-});
-
-test('the interval of a group-sequential test excludes 0 where it ends', async () => {
-  const what = { a: 'sound', b: 'random', blocks: 2000, chunk: 100, seed: 's', stop: { rule: 'group' } } as const;
-  const { group, verdict, naive, sequential } = (await compare(what, HERE)).summary;
-  expect([verdict, group?.looks]).toEqual(['better', 19]);
-  expect(Math.abs(group?.deviate ?? 0)).toBeGreaterThan(group?.bound ?? Number.NaN);
-  expect(sequential.low).toBeGreaterThan(0);
-  expect(sequential.low).toBeLessThan(naive.low as number);
 });

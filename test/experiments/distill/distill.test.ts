@@ -74,10 +74,4 @@ describe('a system that is distilled', () => {
     expect(page.match(/>as keen</g), 'the table is below its chart, and nowhere else').toHaveLength(1);
     expect(Math.max(...screen.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
-
-  test.each(['bolachen', 'wallachen'])('in %s answers bids', async (game) => {
-    const { text, system } = await distill('keen', { ...WHAT, lines: 4, game }, { threads: 0 });
-    expect(readSystem(text, 'found').blocks.map((block) => block.text)).toEqual(['bid']);
-    expect(system.lines.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
-  });
 });

@@ -158,14 +158,6 @@ test('every option comes with the choices that it decides, and their readings', 
   ).toEqual([]);
 });
 
-test.each([
-  [{ bots: 'keen,sound' }, 'bots: expected one bot, or three; found 2'],
-  [{ bots: 'oracle' }, 'bots: bots that see all cards cannot be used here: they know only the changed rules'],
-  [{ deals: 2 }, /^deals: expected a whole number from 3/],
-])('%j is refused', async (what, message) => {
-  await expect(effectsOf(what)).rejects.toThrow(message);
-});
-
 test('every choice of the page of the rules has an option, or is said to need none', async () => {
   const page = readFileSync('src/cards/games/README.md', 'utf8');
   const choices = [...page.matchAll(/^\| ([BWX]\d\d) \|/gm)].map(([, id]) => id);

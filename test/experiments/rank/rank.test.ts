@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { controlsOf } from '../../../src/experiments/rank/control.js';
 import { isQuick, LADDER, quickOf, readLadder } from '../../../src/experiments/rank/ladder.js';
 import { GAMES, MANY } from '../../../src/experiments/rank/options.js';
-import { type RankSummary, type RankWhat, rank } from '../../../src/public/index.js';
+import { type RankSummary, rank } from '../../../src/public/index.js';
 import { mean } from '../../../src/results/text/numbers.js';
 import { liesAbove, liesBelow } from '../../../src/stats/interval.js';
 import { studentCritical } from '../../../src/stats/student.js';
@@ -87,13 +87,4 @@ test('a bot that need not repeat its answers is asked again under another label,
   const how = { threads: 0, folder, onNotice: (line: string) => void notices.push(line) };
   for (const label of ['a', 'a', 'b']) await rank({ bot: `${label}:=${folder}/moody.mjs`, blocks: 3 }, how);
   expect(notices.filter((line) => line.startsWith('what is on file is not asked again'))).toHaveLength(1);
-});
-
-test.each([
-  [{ blocks: 9 }, /needs a bot; without one it shows the ladder/],
-  [{ bot: 'keen', seed: 'mine' } as RankWhat, /seed: is no option of rank/],
-  [{ bot: 'ken' }, /did you mean/],
-  [{ game: 'bolachen-old' }, /game: "bolachen-old" is not one of bolachen, wallachen/],
-])('what cannot be ranked is refused in one message: %o', async (what, message) => {
-  await expect(rank(what)).rejects.toThrow(message);
 });

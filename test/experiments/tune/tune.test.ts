@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { OptionError, openRun, sweep, type TuneWhat, tune } from '../../../src/public/index.js';
+import { openRun, sweep, type TuneWhat, tune } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 
 const MINE = `export default { name: 'mine', params: { length: 5, mode: 'a' }, play: () => undefined };\n`;
@@ -91,40 +91,4 @@ test('settings that never differ are called that, here and in a sweep', async ()
     await sweep({ spec: 'sound(play=4..6)', blocks: 20, confirm: 0, seed: 's' }, HERE),
   ].map((run) => (run as unknown as { readonly facts: readonly string[] }).facts.some((fact) => alike.test(fact)));
   expect(told).toEqual([true, true, false]);
-});
-
-test.each<[string, object, object?]>([
-  ['spec: needs a bot with ranges', { spec: undefined }],
-  ['spec: "lowest" has no range', { spec: 'lowest' }],
-  ['spec: sound has no parameter "paly"; its parameters are', { spec: 'sound(paly=4..7)' }],
-  ['spec: sound: parameter play: must be from 0 to 11; found 17', { spec: 'sound(play=4..17)' }],
-  ['spec: play: the range has just one value; found "4..4"', { spec: 'sound(play=4..4)' }],
-  ['spec: play: the range has just one value; found "4..7:5"', { spec: 'sound(play=4..7:5)' }],
-  ['spec: play: the range must ascend', { spec: 'sound(play=7..4)' }],
-  ['spec: expected one bot; found a list', { spec: 'sound(play=4..7),bold' }],
-  [
-    'spec: "sound(play=4..7)+play=sound(play=3..5)" has two ranges called play',
-    { spec: 'sound(play=4..7)+play=sound(play=3..5)' },
-  ],
-  [
-    'spec: play belongs to a bot that is never asked',
-    { spec: 'bold(play=4..7)+auction=sound+exchange=sound+play=sound' },
-  ],
-  ['spec: mode: only numbers can be searched; it is "a"', { spec: 'MINE(mode=1..2)' }],
-  ['start: "paly" has no range; those with one are play, mord (did you mean "play"?)', { start: { paly: 5 } }],
-  ['start: play must be from 4 to 7; found 3', { start: { play: 3 } }],
-  ['start.play: expected a number', { start: { play: '3' } }],
-  ['blocks: expected 91 or more, a `chunk` of the search; found 90', { chunk: 91 }],
-  ['blocks: expected 20 or more, a `chunk` of the search; found 6', { blocks: 6, chunk: undefined }],
-  ['chunk: 1 blocks a step come to 1,000,000 steps, more than 100,000; expected 10 or more', { blocks: 1e6, chunk: 1 }],
-  ['field: expected one bot, or two; found 3', { field: 'sound,bold,lowest' }],
-  ['chank: is no option of tune (did you mean "chunk"?)', { chank: 3 }],
-  ['batch: is no longer an option: it is called `chunk`', { batch: 3 }],
-  ['shard: a search cannot be shared out: each step follows', {}, { shard: '0/2' }],
-])('%s', async (message, what, how = {}) => {
-  const asked: TuneWhat = { ...WHAT, start: {}, ...what };
-  const spec = asked.spec?.replace('MINE', join(place, 'mine.mjs'));
-  const error: unknown = await tune({ ...asked, spec }, { ...HERE, ...how }).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(OptionError);
-  expect((error as Error).message.slice(0, message.length)).toBe(message);
 });
