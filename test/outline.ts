@@ -35,6 +35,13 @@ export const givenBy = (of: (...given: never[]) => unknown, times: readonly (rea
     }
   });
 
+/** The same of each of these, and what is given with all of them. */
+export const givenEach = (of: (...given: never[]) => unknown, values: readonly unknown[], ...more: unknown[]) =>
+  givenBy(
+    of,
+    values.map((value) => [value, ...more]),
+  );
+
 /** The same of each function of a module. */
 export const allGivenBy = (module: object, times: readonly (readonly unknown[])[]) =>
   Object.fromEntries(

@@ -10,7 +10,7 @@ import { relianceOn } from '../../src/boards/reliance.js';
 import { defineBot } from '../../src/public/bots.js';
 import { blockJob } from '../experiments/blocks/jobs.js';
 import { folderOfFile } from '../folders.js';
-import { givenBy, hashesOf } from '../outline.js';
+import { givenBy, givenEach, hashesOf } from '../outline.js';
 import { standIn } from '../players/bot/external/stand-in.js';
 import { laterRefusal } from '../support/input/refused.js';
 
@@ -78,10 +78,10 @@ test('answers are on file as they were given; from there the same is played, and
     lacks: () => lacks,
     conduct: () => [twice, sums].map((each) => faults.conductsOf(each, copies, LABELS, 12)),
     'first faults': () => [
-      givenBy(faults.FIRST_FAULTS.parse as never, [
-        [sums.firstFaults, 2, 'faults'],
-        [sums.firstFaults, 3, 'faults'],
-      ]),
+      givenBy(
+        faults.FIRST_FAULTS.parse as never,
+        [2, 3].map((size) => [sums.firstFaults, size, 'faults']),
+      ),
       [copies, [1, 1, 1]].map((trio) =>
         faults.firstFaultsOf({ ...sums, firstFaults: sums.firstFaults.toReversed() }, trio),
       ),
@@ -120,7 +120,9 @@ test('what was asked and what it took adds up; a run that rests on it is doubted
   const ONES = [0, 1, 2].flatMap((crash) =>
     [0, 1].map((illegal) => [faultsOf('0', crash, illegal), faultsOf('1', 0, 0)]),
   );
-  const checks = ['moody 0', 'bold 0', 'lowest 1', 'lowest 2'].map((text) => text.split(' '));
+  const checks = ['moody 0', 'bold 0', 'lowest 1', 'lowest 2']
+    .map((text) => text.split(' '))
+    .map(([bot, triple]) => ({ bot, triple: Number(triple) }));
   const values = {
     formatted: () => [ANSWERING.format(total), ANSWERING.format([])],
     sizes: () =>
@@ -129,11 +131,7 @@ test('what was asked and what it took adds up; a run that rests on it is doubted
         [3, 2, 1].map((size) => [total, size, 'answering']),
       ),
     bots: () => bots.map((bot) => [bot, takenBy(bot)]),
-    checks: () =>
-      givenBy(
-        new AnswerCounter(jobWith(false)).check,
-        checks.map(([bot, triple]) => [{ bot, triple: Number(triple) }]),
-      ),
+    checks: () => givenEach(new AnswerCounter(jobWith(false)).check, checks),
     reliance: () =>
       givenBy(
         relianceOn,

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ruleSetNames } from '../../../src/cards/games/names.js';
-import { type MoneyGiven, paidAtSeat, paymentOf } from '../../../src/cards/games/payment.js';
+import { type MoneyGiven, mostForUnit, paidAtSeat, paymentOf } from '../../../src/cards/games/payment.js';
+import { gameWith, playedValues } from '../../../src/cards/games/played-rules.js';
 import { changedRules, contractsOf, describeRuleSet, dutiesOf, makeGame } from '../../../src/cards/games/rule-sets.js';
+import * as stakes from '../../../src/cards/games/stakes.js';
 import { bolachenRules, OPTIONS, RULE_SETS, wallachenRules } from '../../judge/options.js';
 import { Random, randomRules } from '../../judge/random.js';
+import { allGivenBy, givenEach, hashesOf } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
+import { questionsOf } from '../engine/random-course.js';
 
 describe('the options of a rule set', () => {
   test('the rule sets are those of the rules', () => {
@@ -150,4 +154,53 @@ describe('money', () => {
     const sirch = makeGame('wallachen-sirch', { ladder: ['bettel', 'mord'] });
     expect(paymentOf({ bettel: 0.2, mord: 0.5 }, sirch)).toMatchObject({ parts: 120, stake: 2 });
   });
+});
+
+/** What the rules come to: none becomes another by accident. */
+test('values are what they always were', () => {
+  const RULES = ruleSetNames.flatMap((name) =>
+    [{}, ...[5, 9].map((seed) => randomRules(RULE_SETS[name].kind, new Random(seed)))].map((rules) =>
+      makeGame(name, rules),
+    ),
+  );
+  const GIVEN = [null, true, 'false', 1, '12', '1,000', 'always', '7', ['6', '8'], '6,bettel', ['8', '6'], 'x', 0.5];
+  const AMOUNTS = [1, 0.25, { brand: 0.1, bettel: 0.35, mord: 2, number: 0.05 }, { bettel: 1, mord: 1 }];
+  const payments = (...terms: Parameters<typeof paymentOf>) =>
+    [paymentOf(...terms)].map((payment) => [payment, mostForUnit(payment), mostForUnit(payment, [5])]);
+  const tricks = [...Array(11).keys()];
+  const values = {
+    games: () =>
+      RULES.map((game) => [
+        game,
+        game.contracts.map((_, i) => tricks.map((taken) => game.payment(i, taken))),
+        tricks.map(game.leftInPot),
+      ]),
+    options: () =>
+      ruleSetNames.flatMap((name) =>
+        Object.entries(describeRuleSet(name).options).map(([option, each]) => [
+          each,
+          playedValues(option, each),
+          givenEach(each.read, GIVEN),
+        ]),
+      ),
+    stakes: () =>
+      RULES.map((game) =>
+        Object.values(allGivenBy(stakes, [[game], [game, [0, 2]], [game, [4]], [game, 6]])).map((of) => of()),
+      ),
+    money: () => RULES.map((game) => givenEach(payments, AMOUNTS, game)),
+    talk: () =>
+      Array.from(questionsOf(new Random(11), 25, 0.3), (course) => [
+        course.game.announcement(course),
+        course.game.openSuits(course),
+        course.game.glimpse(course.dealt[0] as never),
+      ]),
+    'with rules': () => [
+      gameWith('wallachen', { bettelTariff: 18 }),
+      gameWith('bolachen', { brandTarget: 7 })?.contracts,
+    ],
+  };
+  expect(hashesOf(values)).toMatchInlineSnapshot(`
+    "games da20f82f; options bca6c32f; stakes c48865c4; money 0cf5984b; talk 9aa67815;
+    with rules 00f7e6dd"
+  `);
 });

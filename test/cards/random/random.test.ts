@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CardSet } from '../../../src/cards/engine/cards.js';
 import { dealBoard, dealRandom, dealRest } from '../../../src/cards/random/board.js';
-import { rankWithin } from '../../../src/cards/random/combinations.js';
+import { BINOMIAL, rankWithin } from '../../../src/cards/random/combinations.js';
 import { DEALS, rankDeal, unrankDeal } from '../../../src/cards/random/deal-rank.js';
+import { Dealer } from '../../../src/cards/random/dealing.js';
 import { keyOf, nameNumber } from '../../../src/cards/random/key.js';
-import { highProduct, Stream } from '../../../src/cards/random/stream.js';
+import { firstOfBranch, highProduct, isFair, Stream } from '../../../src/cards/random/stream.js';
 import { formatDeal, parseDeal, parseHand } from '../../../src/cards/record/notation.js';
 import { isSeed } from '../../../src/support/input/seed.js';
-import { hashOf } from '../../outline.js';
+import { hashesOf, hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
 import { chiSquare } from '../../stats/chance.js';
 
@@ -233,6 +234,53 @@ describe('streams', () => {
     expect(chiSquare(pairs.draws)).toBeLessThan(330);
     expect(chiSquare(pairs.branches.slice(16))).toBeLessThan(330);
   });
+});
+
+test('cards drawn again and again, given or listed, and numbers of streams, are what they always were', () => {
+  const given = [parseHand('AKO.97..UX987', 'hand', 10), 0, 0, parseHand('..A.A', 'talon', 2)];
+  const deals = Int32Array.from([5, 77, 1_000_000_007].flatMap(unrankDeal));
+  const dealt = (of: { deals: Int32Array | null; given: readonly number[] | null }) => {
+    const dealer = new Dealer(of, keyOf('again'));
+    const found: unknown[] = [];
+    for (const board of [1, 1, 0, 2, 2 ** 33 + 1, 2]) {
+      dealer.deal(board);
+      found.push([...dealer.cards], dealer.below(1000));
+      for (const drawn of board === 2 ? [] : [1, 0, 2]) {
+        dealer.draw(board, drawn);
+        found.push([...dealer.cards], dealer.below(6));
+        dealer.deal(board);
+        found.push([...dealer.cards]);
+      }
+    }
+    return found;
+  };
+  const numbers = [0, 1, 3, 5, 77, -1, -9, 2 ** 31 - 1, 2 ** 30 + 1];
+  const values = {
+    random: () => dealt({ deals: null, given: null }),
+    given: () => dealt({ deals: null, given }),
+    listed: () => dealt({ deals, given: null }),
+    'at the ends of groups': () => {
+      const ends = [16, 11].map((half) => {
+        const ways = [...Array(11).keys()].map((k) => BINOMIAL[half][k] * BINOMIAL[half][10 - k]);
+        return ways.map((_, k) => ways.slice(0, k).reduce((sum, each) => sum + each, 0));
+      });
+      return ends[0].flatMap((first, k) =>
+        [0, 1, -1].flatMap((off) => {
+          const next = [first + off, 66 * (ends[1][k] + off) + 65].map((rank) => Math.max(0, rank));
+          const cards = new Int32Array(4);
+          dealRandom({ below: () => next.shift() } as never, cards);
+          return [...cards];
+        }),
+      );
+    },
+    fractions: () => numbers.map((seed) => streamAt(seed, 1, 2, seed).fraction()),
+    branches: () => numbers.flatMap((a) => numbers.map((b) => firstOfBranch(a, b, a ^ 3))),
+    fair: () => numbers.flatMap((word) => numbers.filter((n) => n > 0).map((n) => isFair(word, n))),
+  };
+  expect(hashesOf(values)).toMatchInlineSnapshot(`
+    "random 6c3dd3ac; given 24949bb1; listed 0ad80819; at the ends of groups 1cf5cf41;
+    fractions 04a6a729; branches 63b6e3e6; fair e7c2dac4"
+  `);
 });
 
 describe('below(n)', () => {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import * as actions from '../../../src/cards/engine/actions.js';
+import * as cards from '../../../src/cards/engine/cards.js';
+import type { Course } from '../../../src/cards/engine/course.js';
+import * as legal from '../../../src/cards/engine/legal.js';
+import * as play from '../../../src/cards/engine/play.js';
+import { isPaidAlready } from '../../../src/cards/engine/scoring.js';
+import * as seats from '../../../src/cards/engine/seats.js';
+import { Random } from '../../judge/random.js';
+import { allGivenBy, givenBy, hashesOf } from '../../outline.js';
+import { questionsOf } from './random-course.js';
+
+/** Every function of cards and answers at many places, and all that is known of deals at each question. */
+
+const SETS = [-1, -256, 0x1234_5678, 0x80, 0xff00, 0x0f0f_0f0f, 1 << 31];
+const NUMBERS = [...Array(33).keys(), 64, 95, 127, 128, 129, 300, 623, 0x4020, 0x8081, ...SETS];
+const PAIRS = NUMBERS.flatMap((a) => NUMBERS.map((b) => [a, b]));
+const QUESTIONS = actions.QUESTIONS.flatMap((word) => NUMBERS.map((number) => [word, number]));
+
+const all = (module: object, times: readonly (readonly unknown[])[]) =>
+  Object.entries(allGivenBy(module, times)).map(([name, of]) => [name, of()]);
+
+function known(course: Course): unknown {
+  const { isForced, isDrawn, isPassedOut, game: _, ...state } = course;
+  const bySeat = seats.SEATS.map((seat) => [course.playedBy(seat), course.tappedBy(seat), course.multiplierFor(seat)]);
+  const forced = isForced ? course.forced : null;
+  const told = [
+    isPaidAlready(course),
+    legal.countLegal(course),
+    NUMBERS.map((answer) => legal.isLegal(course, answer)),
+  ];
+  return [state, isForced, isDrawn, isPassedOut, forced, bySeat, told];
+}
+
+test('values are what they always were', () => {
+  const values = {
+    cards: () => [all(cards, PAIRS), cards.setOf(SETS.map((set) => cards.lowest(set as never)))],
+    answers: () => [
+      all(actions, PAIRS),
+      givenBy(actions.mayAnswer, QUESTIONS),
+      actions.WORDS.map((word) => [actions.wordBit(word), actions.wordAmong(0xf_ffff, word)]),
+    ],
+    seats: () => all(seats, [[0], [1], [2], [true, true], ['defenders', false], ['defenders', true], [false, true]]),
+    'beaten cards': () =>
+      [-1, 2, 4].map((trump) => PAIRS.map(([card, best]) => play.beats(card as never, best as never, trump))),
+    deals: () => Array.from(questionsOf(new Random(5), 12), (course) => JSON.stringify(known(course))),
+  };
+  expect(hashesOf(values)).toMatchInlineSnapshot(
+    `"cards a60961bf; answers 47e5117c; seats 8bb0b90f; beaten cards 472bd3a0; deals 34ba39c8"`,
+  );
+});
