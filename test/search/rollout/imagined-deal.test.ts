@@ -30,16 +30,21 @@ import {
   cardsOf,
   EMPTY,
   formatAction,
+  legalAnswers,
+  makeGame,
   setOf,
   type ViewFields,
 } from '../../../src/public/engine.js';
 import { defineBot } from '../../../src/public/index.js';
 import type { ListeningTerms } from '../../../src/search/rollout/cast.js';
 import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
+import { selfPlayed } from '../../../src/search/rollout/self-play.js';
 import { situationOf } from '../../../src/search/rollout/situation.js';
 import { allocated } from '../../allocated.js';
 import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { givenEach, hashesOf } from '../../outline.js';
+import { rows } from '../../rows.js';
 import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
 
@@ -288,4 +293,60 @@ test('the declarer has seen one card of the talon when he may call again (B21)',
     called: parseCard('HU', 'card'),
   });
   expect(situationOf({ ...asked, after: `${heard}, F call HX from M` }).view.question).toBe('giveBack');
+});
+
+const OWN = 'HA HK HO H10 SA S7 GK EA E9 E8';
+const CALLED = 'F bettel, M pass, D pass, F keep, F call HU from M, F return E8';
+const SITUATIONS = rows`
+  F | ${OWN} | | ‖ F | ${OWN} | S8 S9 | ‖ f | ${OWN} HU | | ‖ M | ${OWN} | | ‖ X | ${OWN} | | ‖ F | ${OWN} | HA S8 | ‖ F | | |
+  F | ${OWN} | | F pass ‖ F | ${OWN} | | F pass, M pass, D pass ‖ F | ${OWN} | | M pass ‖ M | ${OWN} | | F mord, M pass
+  M | ${OWN} | | F pass, M brand, D pass ‖ M | ${OWN} | | F bettle ‖ M | ${OWN} | | F hold ‖ M | ${OWN} | | F HU
+  F | ${OWN} | S8 S9 | ${CALLED} ‖ F | ${OWN} | S8 HU | ${CALLED} ‖ F | ${OWN} | S8 S9 | ${CALLED}, F bettel
+  F | ${OWN} | S8 S9 | ${CALLED}, F bettel, F HA ‖ F | ${OWN} | S8 S9 | ${CALLED}, F bettel, F discard E9 S8, F HA, M HA
+  F | ${OWN} | S8 S9 | ${CALLED}, F bettel, F discard E9 S8, F HA, M H9 ‖ F | ${OWN} | S8 S9 | ${CALLED}, M HU, M HU
+  F | ${OWN} | S8 S9 | ${CALLED}, F bettel, F discard E9 S8, F HA, M H9, D H7, F HK, M HU
+  F | ${OWN} | S8 S9 | ${CALLED.replace(' from M', '')} ‖ F | ${OWN} | S8 HU | ${CALLED.replace('M,', 'talon,')}
+  M | ${OWN} | | F bettel, M pass, D pass, F keep, F call HA ‖ M | ${OWN} | | F bettel, M pass, D pass, F keep, F call HU
+  M | ${OWN} | | F bettel, M pass, D pass, F keep, F call HA from M ‖ M | ${OWN} | | F mord, M pass, D pass, F call HU from D
+  M | ${OWN} | | F bettel, M pass, D pass, F keep, F call HA from D ‖ M | ${OWN} | | F mord, M pass, D pass, F call HU from X
+  M | ${OWN} | | F bettel, M pass, D pass, F keep, F no-call, F bettel, F H7 ‖ M | ${OWN} | | F H7, F H7
+  M | ${OWN} | | F bettel, M pass, D pass, F keep, F no-call, F bettel, F H7, M HA, D H8, F H9 ‖ M | ${OWN} | | F HA
+  D | ${OWN} | | F bettel, M pass, D pass, F keep, F no-call, F bettel, F H7, M H9, D HA, F H8, M HU
+  D | ${OWN} | | F bettel, M pass, D pass, F keep, F no-call, F bettel, F S8, M G7, D SA, D HA, F H7, M S9
+`;
+
+/** A deal that is followed from each of its questions on, and what each answer comes to, with models of both kinds. */
+function followed(memoryless: boolean): unknown[] {
+  const found: unknown[] = [];
+  for (const course of questionsOf(new Random(8), 4, 0.3)) {
+    if (found.length % 3 > 0 && found.push(0)) continue;
+    const { ruleSet, rules } = course.game;
+    const start = course.given < 0 ? null : { declarer: course.declarer as 0, contract: course.given };
+    const imagined = new ImaginedDeal(ruleSet, rules, alike(memoryless ? sound : byAllItSees(false)));
+    imagined.follow(course, 7, { start, pot: course.game.pot ? 3 : 0, deal: 1, length: 4 });
+    for (const [i, answer] of legalAnswers(course).slice(0, 3).entries()) {
+      imagined.playOn(answer, i === 0);
+      found.push([answer, [...imagined.course.score], imagined.course.step, imagined.faults()]);
+    }
+  }
+  return found;
+}
+
+test('what is known of a situation, or wrong with it, and what comes of deals, is as ever', () => {
+  const known = ([seat, hand, talon, after]: readonly string[], rules: object) => {
+    const { view } = situationOf({ rules: { ...rules }, seat, hand, talon, after });
+    return [view.question, view.legal, facts(view)];
+  };
+  const played = selfPlayed(makeGame('wallachen'), alike(sound), 'self');
+  const values = {
+    situations: () => givenEach(known, SITUATIONS, {}),
+    'with drawn returns': () => givenEach(known, SITUATIONS, { returnCardBy: 'holder', cardCall: true }),
+    'by models that remember nothing': () => followed(true),
+    'by others': () => followed(false),
+    'self play': () => Array.from({ length: 5 }, () => [...(played.next().value as Course).actions]),
+  };
+  expect(hashesOf(values)).toMatchInlineSnapshot(`
+    "situations 8ba76b39; with drawn returns 31206408; by models that remember nothing 245ede6d;
+    by others d7a12fb1; self play 6c8c8d56"
+  `);
 });
