@@ -47,6 +47,9 @@ const OTHER: Readonly<Record<string, string>> = {
   ...{ '&&': '||', '||': '&&', '??': '&&', '+': '-', '-': '+', '*': '/', '/': '*', '<<': '>>', '>>>': '<<' },
 };
 
+/** What means the same when its arguments change places. */
+const IN_ANY_ORDER = /^Math\.(max|min|imul)$/;
+
 /** All places of a file where a mistake can be made, by what is there: in types, imports and texts none. */
 export function mistakesIn(file: string, text: string): Mistake[] {
   const found: Mistake[] = [];
@@ -63,7 +66,7 @@ export function mistakesIn(file: string, text: string): Mistake[] {
     else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
       add(node, node.operand.getText());
     else if (ts.isExpressionStatement(node)) add(node, ';');
-    else if (ts.isCallExpression(node) && node.arguments.length > 1) {
+    else if (ts.isCallExpression(node) && node.arguments.length > 1 && !IN_ANY_ORDER.test(node.expression.getText())) {
       const [a, b] = node.arguments;
       if (a.getText() !== b.getText())
         found.push({ file, from: a.getStart(), to: b.getEnd(), by: `${b.getText()}, ${a.getText()}` });
