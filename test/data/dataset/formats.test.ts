@@ -10,7 +10,9 @@ import { kindOf } from '../../../src/data/dataset/kinds.js';
 import type { Format } from '../../../src/data/dataset/options.js';
 import { schemaOf } from '../../../src/data/dataset/schema.js';
 import * as c from '../../../src/players/features/column.js';
+import { listed } from '../../listed.js';
 import { sized } from '../../sizes.js';
+import { laterRefusal } from '../../support/input/refused.js';
 import { jobOf } from './making.js';
 import { asFile, query, type Rows, reading } from './tables.js';
 
@@ -96,6 +98,7 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
     isThere && text.putText(`v${value}`);
   const columns = [...numbers, c.textColumn('text', 'f', put, { nullable: true })];
   const schema = schemaOf({ kind: 'any', about: 'any', format: 'parquet' }, columns);
+  let last = new Uint8Array();
   // By row: one value, long runs, few values, as many as there are rows, none.
   const patterns = [() => 7, (i: number) => i >> 9, (i: number) => (i * i) % 23, (i: number) => i];
   for (const [number, rows] of patterns.flatMap((_, at) => [1, 9, sized(1_500, 20_000)].map((count) => [at, count]))) {
@@ -111,6 +114,7 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
     });
     batch.keep();
     const bytes = batch.finish();
+    last = bytes;
     for await (const { count, columns: cells } of readParquet(bytes, schema.columns)) {
       expect(count).toBe(rows);
       const found = expected.map((_, row) => cells.map((column) => column[row] ?? null));
@@ -120,4 +124,11 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
     const plain = (cell: unknown): unknown => (/^\d+$/.test(`${cell}`) ? Number(cell) : cell);
     expect(JSON.stringify(rowsFound.map((row) => Object.values(row).map(plain)))).toBe(JSON.stringify(expected));
   }
+  const { columns: own } = schema;
+  const more = { ...own[0], name: 'more' };
+  const others = [own.slice(1), own.slice(0, -1), [...own, more], own.with(0, { ...own[0], nullable: true })];
+  const said = others.map((columns) => laterRefusal(() => listed(readParquet(last, columns))));
+  expect((await Promise.all(said)).join('; ')).toMatchInlineSnapshot(
+    `"column 1 is "wide", expected "set" as schema.json says; column 6 is "text", expected none as schema.json says; column 7 is none, expected "more" as schema.json says; column wide is stored as REQUIRED INT64, expected OPTIONAL INT64"`,
+  );
 });

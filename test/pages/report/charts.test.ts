@@ -4,6 +4,7 @@ import { axisBelow, axisLeft, scaleOver } from '../../../src/pages/report/charts
 import { DARK, LIGHT } from '../../../src/pages/report/style.js';
 import type { Chart, Figure } from '../../../src/results/document/document.js';
 import { table } from '../../../src/results/document/table.js';
+import { Random } from '../../judge/random.js';
 import { hashOf } from '../../outline.js';
 import { mean, pageOfDocument, share } from '../../results/document/documents.js';
 
@@ -47,58 +48,80 @@ test.each([
   expect(Math.max(...beside)).toBeLessThan(0.5);
 });
 
-const x = (letters: number): string => 'x'.repeat(letters);
-const LONG = 'sound(play=4.5)+playTheCardsVery=bold,of a long name that is cut';
-const seen = [0, 7].map((series) => ({ of: mean(series - 0.6, 0.3), series, name: 'it' }));
-const open = { of: { ...mean(2, 1), low: null }, series: 3, name: 'open', isDropped: true };
-const none = { of: { mean: null, low: null, high: null }, series: 2, name: 'none' };
-const GROUPS = [
-  { heading: LONG, value: '+0.4 ± 0.3', marks: seen },
-  { heading: `${x(9)}=${x(8)}`, marks: [none] },
-  { heading: x(45), marks: [open] },
-];
-const cellsOf = (...all: readonly number[]) =>
-  all.map((n) => (n === 9 ? null : { text: x(4 + n), strength: n / 2, title: `${n}` }));
-const matrixOf = (columns: readonly string[], names: readonly string[], ...all: readonly number[]) =>
-  ({ kind: 'matrix', columns, rows: names.map((name) => ({ name, cells: cellsOf(...all) })) }) as const;
-const OTHER = [x(14), 'other', x(13), x(28)];
-const points = [1, 2, 4, 8].map((x) => ({ x, y: 2 + x / 10, low: 2 + x / 20, high: 2 + x / 5 }));
-const ONE = { x: 3, y: -1, low: -2, high: 1, title: 'one' };
-const TWO = { x: 4, y: 2, title: 'two', of: 's1' };
+const random = new Random(19);
+const one = (): number => (random.below(2_001) - 1_000) / 250;
+const word = (most: number): string =>
+  'a word of some length, of a bot or a unit, that is cut'.slice(0, random.below(most));
+const some = <T>(most: number, of: () => T): T[] => Array.from({ length: random.below(most) + 1 }, of);
+const maybe = <T>(name: string, of: () => T): Record<string, T> => (random.below(2) === 0 ? {} : { [name]: of() });
+const pair = <T>(of: () => T): [T, T] => [of(), of()];
 
-test('what is seldom in a chart: names without room, no numbers, limits', () => {
-  const signs = ['more', 'less'] as const;
-  const charts: readonly Chart[] = [
-    { kind: 'intervals', groups: GROUPS, unit: 'points' },
-    { kind: 'intervals', groups: GROUPS.slice(1, 2), unit: 'points of a deal '.repeat(3) },
-    { kind: 'intervals', groups: GROUPS, unit: 'p', domain: [0, 1], series: [x(22), LONG, 'y', 'z'] },
-    { ...matrixOf([x(14), 'y'], [x(14), 'y'], 1, -1), across: 'against' },
-    { ...matrixOf(OTHER, OTHER, 0, 9, 3, 12), signs },
-    { ...matrixOf([...'abcdef'], ['a', x(13)], -3, 2, 3), signs },
-    { ...matrixOf([...'abcdefgh'], ['a'], 0, 1, 2, 3, 0, 0, 0, 0), across: LONG },
-    { kind: 'lines', points, unit: 'boards', left: 'points', bounds: [{ y: 2.3, text: 'so' }] },
-    { kind: 'lines', points, unit: 'n', left: 'p', limits: [2, 2.5], fromZero: false, isWhole: true },
-    { kind: 'lines', points: [ONE, points[0]], besides: [TWO], unit: 'n', left: 'p' },
-  ];
-  expect(charts.map((chart) => hashOf(svgOf(chart))).join(' ')).toMatchInlineSnapshot(
-    `"b923e4b9 d8236887 9a4d8b33 19aef850 754302b3 69292844 f6d375de ae37a26c 65d4ea74 ca2005b9"`,
+/** Charts of any shape: names with and without room, no numbers, limits. */
+const CHARTS: Readonly<Record<Chart['kind'], () => unknown>> = {
+  intervals() {
+    const open = () => ({
+      mean: 2,
+      low: 1,
+      high: 3,
+      ...random.pick([{}, { low: null }, { mean: null, low: null, high: null }]),
+    });
+    const value = () => random.pick([open, () => mean(one(), one() ** 2), () => share(random.below(9), 8, 0.1)])();
+    const markOf = () => ({ of: value(), series: random.below(9), name: word(9), ...maybe('isDropped', () => true) });
+    const group = () => ({ heading: word(55), ...maybe('value', () => word(14)), marks: some(3, markOf) });
+    const named = maybe('series', () => some(5, () => word(40)));
+    return { groups: some(5, group), unit: word(50), ...named, ...maybe('domain', () => [0, 1]) };
+  },
+  matrix() {
+    const [columns, least] = [some(11, () => word(30)), random.below(3) - 1];
+    const strength = () => Math.max(least, random.below(5) / 2 - 1);
+    const cell = () => (random.below(6) === 0 ? null : { text: word(14), strength: strength(), title: word(9) });
+    const rows = some(5, () => ({ name: word(30), cells: columns.map(cell) }));
+    return { columns, rows, ...maybe('across', () => word(55)), ...maybe('signs', () => pair(() => word(9))) };
+  },
+  lines() {
+    const point = (_?: unknown, x = random.below(9)) => ({ x, y: one(), ...maybe('title', () => word(9)) });
+    const banded = (_: unknown, i: number) => ({
+      ...point(_, i ** 2),
+      ...maybe('of', () => 's1'),
+      low: -4,
+      high: 5 + one(),
+    });
+    const points = Array.from({ length: random.below(5) + 1 }, random.below(2) === 0 ? point : banded);
+    const bounds = maybe('bounds', () => some(3, () => ({ y: one(), text: word(20) })));
+    const besides = {
+      ...maybe('besides', () => some(2, () => point())),
+      ...maybe('limits', () => [-1, 2 + one() / 4]),
+    };
+    const axis = { ...maybe('fromZero', () => false), ...maybe('isWhole', () => true) };
+    return { points, unit: word(30), left: word(30), ...bounds, ...besides, ...axis };
+  },
+};
+
+test('charts of any shape', () => {
+  const drawn = Object.entries(CHARTS).map(([kind, of]) =>
+    Array.from({ length: 80 }, () => svgOf({ kind, ...Object(of()) } as Chart)).join(),
   );
+  expect(drawn.join()).not.toMatch(/NaN|undefined|Infinity/);
+  expect(drawn.map(hashOf).join(' ')).toMatchInlineSnapshot(`"0171d2bb a98b07c6 4fc6ff27"`);
 });
 
 test('what is seldom on a page: many bots, a method, long tables, more charts than two', () => {
   const bots = Array.from({ length: 13 }, (_, i) => ({ label: `b${i}`, policy: i === 5 ? 'another' : `b${i}` }));
   const tables = [24, 25, 1].map((n) => {
-    const long = { as: 'word', head: 'x', of: () => x(n + 16) } as const;
+    const long = { as: 'word', head: 'x', of: () => 'x'.repeat(n + 16) } as const;
     const columns = [{ as: 'word', head: '', of: String } as const, long];
     return table({ title: n === 1 ? '' : `${n}`, columns, rows: Array.from({ length: n }, String), note: 'so' });
   });
-  const charts = tables.map((each) => ({ ...figure(matrixOf(['a'], ['b'], 1)), tables: [each] }));
+  const charts = tables.map((each) => ({
+    ...figure({ kind: 'lines', points: [], unit: '', left: '' }),
+    tables: [each],
+  }));
   const pages = [0, 2, 3].map((most) => {
     const shown = { title: 'Who?', verdict: '50 % more', facts: ['so'], tables, figures: charts.slice(0, most) };
     const [commit, method] = most === 2 ? ['abc', 'method'] : [null, null];
     return pageOfDocument(shown, { bots, rules: { a: [1] }, commit }, method);
   });
-  expect(hashOf(pages.join().replace(/<style>.*?<.style>/gs, ''))).toBe('ac71e7dd');
+  expect(hashOf(pages.join().replace(/<style>.*?<.style>/gs, ''))).toBe('7018c3eb');
 });
 
 /** Suits are told apart by shape; and by colour, also by people who see fewer colours. */
