@@ -98,7 +98,7 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
     isThere && text.putText(`v${value}`);
   const columns = [...numbers, c.textColumn('text', 'f', put, { nullable: true })];
   const schema = schemaOf({ kind: 'any', about: 'any', format: 'parquet' }, columns);
-  let last = new Uint8Array();
+  let last: Uint8Array = new Uint8Array();
   // By row: one value, long runs, few values, as many as there are rows, none.
   const patterns = [() => 7, (i: number) => i >> 9, (i: number) => (i * i) % 23, (i: number) => i];
   for (const [number, rows] of patterns.flatMap((_, at) => [1, 9, sized(1_500, 20_000)].map((count) => [at, count]))) {
