@@ -5,8 +5,10 @@ import { checkBot } from '../../../src/analysis/checking/check-bot.js';
 import { type BotCheckJob, checkerOf } from '../../../src/analysis/checking/checker.js';
 import type { Finding } from '../../../src/analysis/checking/finding.js';
 import * as options from '../../../src/analysis/checking/options.js';
+import { redealt } from '../../../src/analysis/checking/redeal.js';
 import { showScenesIn } from '../../../src/analysis/checking/scene.js';
 import { watchedChecks } from '../../../src/analysis/checking/watched.js';
+import { DOUBLE } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
@@ -14,6 +16,8 @@ import { SITTING } from '../../../src/players/bot/pulse.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
 import type { Loss } from '../../../src/runs/work/casualties.js';
 import { InputError } from '../../../src/support/input/refusal.js';
+import { questionsOf } from '../../cards/engine/random-course.js';
+import { Random } from '../../judge/random.js';
 import { listed } from '../../listed.js';
 import { hashOf, hashOfOptions, outlineOf } from '../../outline.js';
 
@@ -135,6 +139,18 @@ test('a bot on a watched thread', async () => {
     "
   `);
   await expect(watched(1, new TypeError('ours'))).rejects.toThrow('ours');
+});
+
+test('deals that a seat cannot tell from its own', () => {
+  const random = new Random(8);
+  const told: string[] = [];
+  for (const course of questionsOf(random, 60, 0.5)) {
+    const other = redealt(course, course.seat, random, course.question === DOUBLE ? 200 : 12);
+    told.push(other === null ? '-' : [...other.hands, other.talon, ...other.actions.slice(0, other.step)].join(' '));
+  }
+  expect([told.length, told.filter((each) => each === '-').length, hashOf(told.join())].join()).toMatchInlineSnapshot(
+    `"1563,75,082be7f8"`,
+  );
 });
 
 test('limits, defaults and ties of options do not change by accident', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyBot } from '../../../src/players/bot/bot.js';
 import { HOUSE_BOTS, loadHouseBot, loadPolicies } from '../../../src/players/bot/loading/load.js';
-import { readParameters } from '../../../src/players/bot/shape.js';
+import { checkBot, readParameters } from '../../../src/players/bot/shape.js';
 import {
   type BotReference,
   byPart,
@@ -13,9 +13,11 @@ import {
   type Policies,
   parseSpec,
   parseSpecs,
+  sourcesOf,
 } from '../../../src/players/bot/spec.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 import { folderOfFile } from '../../folders.js';
+import { choices, givenBy, hashesOf, hashOf } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { laterRefusal, refusal } from '../../support/input/refused.js';
 
@@ -115,6 +117,17 @@ describe('a spec', () => {
 `)('%j is refused', (text, message) => {
     expect(refusal(() => parseSpecs(text, 'bots'))).toBe(`bots: ${message}`);
   });
+
+  test('of files, of what answers for a bot, and of others as models: what is read, or why not', () => {
+    const files =
+      'a.system x:=a.system system(a.system) system(file=a.system,base=bold)+play=lowest system(a.txt) system()';
+    const answers = 'answers(dir) answers(dir/) answers(dir/answers.jsonl,llm) answers(dir,a,b) answers() answers(a=1)';
+    const others =
+      'a:=b:=sound x.jsonl m.json model(m.json) respond(model=keen,others=a.system) exec(a)+play=exec(a) "a.ts"(b=c)';
+    const read = (text: string) => parseSpecs(text, 'bots').map((spec) => [spec, formatSpec(spec), sourcesOf(spec)]);
+    const texts = [files, answers, others].join(' ').split(' ');
+    expect(hashesOf({ read: () => givenBy(read, choices(texts)) })).toMatchInlineSnapshot(`"read 8193e98b"`);
+  });
 });
 
 const BOT: AnyBot = { name: 'tuned', params: { length: 6, greedy: false, style: 'calm' }, ranges: { length: [0, 10] } };
@@ -126,18 +139,14 @@ describe('the parameters of a bot', () => {
     expect(readParameters(BOT, given, 'bots')).toEqual({ length: 2.5, greedy: true, style: '7' });
   });
 
-  test.each(rows`
-    lenght= | no parameter "lenght"; its parameters are length, greedy, style (did you mean "length"?)
-    length=six | parameter length: must be a number; found "six" ‖ length= | parameter length: must be a number; found ""
-    length=Infinity | parameter length: must be a number; found "Infinity"
-    length=11 | parameter length: must be from 0 to 10; found 11
-    greedy=yes | parameter greedy: must be true or false; found "yes"
-  `)('%s is refused', (given, message) => {
-    const [name, value] = given.split('=');
-    expect(refusal(() => readParameters(BOT, { [name]: value }, 'bots'))).toMatch(/^bots: tuned(:| has) /);
-    expect(refusal(() => readParameters(BOT, { [name]: value }, 'bots'))).toContain(message);
-    const ofPlain = refusal(() => readParameters({ name: 'plain' }, { [name]: value }, 'bots'));
-    expect(ofPlain).toBe(`bots: plain has no parameter "${name}"; it has none`);
+  test('are refused where they are not, or what is given is none, with what is meant', () => {
+    const texts = '6 10 11 -0 0 six  Infinity 1.000 1,5 2–4 4..6 4...6: 3 yes true True calm clam'.split(' ');
+    const [params, some] = [{ length: 6, greedy: false, style: 'calm' }, { style: ['calm', 'wild'] }];
+    const bots = [BOT, { name: 'plain' }, { name: 'free', params, choices: some }];
+    const given = ['lenght', ...Object.keys(params)].flatMap((name) => texts.map((text) => ({ [name]: text })));
+    expect(hashesOf({ read: () => givenBy(readParameters, choices(bots, given, ['bots'])) })).toMatchInlineSnapshot(
+      `"read ddb095ec"`,
+    );
   });
 });
 
@@ -151,8 +160,6 @@ test('a policy in full names every parameter, and every part that another bot pl
 });
 
 const folder = folderOfFile();
-
-const QUESTIONS = 'double, bid, contest, raise, call, giveBack, declare, discard, kontra, play';
 
 const FACES = ['bolachen', 'bolachen/engine', 'bolachen/features', 'bolachen/solver', 'bolachen/stats'];
 const ENDS = 'a bot is a file that ends in .ts, .js, .mts, .mjs or .system, or exec(COMMAND)';
@@ -170,32 +177,39 @@ async function refusedFor(text: string): Promise<string> {
   return refused.slice(`bots: ${path}:`.length).trimStart().replace(file, 'FILE');
 }
 
-const PARTS = [...'auction exchange play'.split(' '), ...QUESTIONS.split(', ').slice(0, -1), 'declaring', 'defence'];
+/** What is no bot, or no more than almost. */
+const ONE = { one: 6 };
+const ODD = [
+  ...[{}, { name: ' ' }, { about: 'a\nb' }, { about: 'a' }, { repeatable: 5 }, { play: 5 }, { sit: {} }, { sit() {} }],
+  ...[{ plays() {} }, { plays() {}, play() {} }, { sits() {} }, { memoryles: true }, { namee: 5 }, { params: 5 }],
+  ...[
+    { params: null },
+    { params: { one: [6] } },
+    { params: ONE, ranges: { oen: [1, 10] } },
+    { ranges: { one: [1, 2] } },
+  ],
+  ...[[1], [1, 2, 3], [1, 2, 0], [1, 2, 3, 4], [1, '2'], 5].map((one) => ({ params: ONE, ranges: { one } })),
+  ...[{ one: 'a' }, { one: 'a\n' }, { two: 'a' }].map((paramsAbout) => ({ params: ONE, paramsAbout })),
+  ...[5, null, { one: [6, 7] }].map((choices) => ({ params: ONE, choices })),
+  ...[['a', 5], ['b'], 'a', ['a', 'b']].map((m) => ({ params: { m: 'a' }, choices: { m } })),
+  ...[{ b: [] }, { a: 5 }, { a: [5] }, { a: ['x'] }].map((m) => ({
+    choices: { m: ['a'] },
+    choicesIn: { m },
+    params: { m: 'a' },
+  })),
+  ...[5, null, { one: [] }].map((reads) => ({ reads })),
+  ...['play', ['auktion'], ['play', 'bid'], [5]].map((one) => ({ params: ONE, reads: { one } })),
+].map((members) => ({ name: 'x', ...members }));
 
-const NO_PART = `parts are ${PARTS.join(', ')} (did you mean "auction"?)`;
-const ONE = 'params: { one: 6 }';
-const NO_ONE = 'ranges has "oen", which is no parameter; its parameters are one';
-const MODE = "params: { m: 'a' }, choices: { m: ['a'] }";
+test('what is no bot is refused, with what is meant', () => {
+  const others = [null, 5, undefined, 'a', () => 0, [], { play: () => 0 }];
+  const told = givenBy((bot: never) => Boolean(checkBot(bot, 'x')), choices([...others, ...ODD]));
+  expect([told.filter((each) => each === true).length, hashOf(told.join('\n'))].join()).toMatchInlineSnapshot(
+    `"10,10df6dab"`,
+  );
+});
 
 describe('a bot file is refused', () => {
-  test.each(rows`
-  play: 5 | play must be a function; found 5 ‖ sit: {} | sit must be a function; found {}
-  plays: () => 0 | has a method plays, which is never asked (did you mean "play"?); questions are ${QUESTIONS}
-  memoryles: true | has a field memoryles, which is never read (did you mean "memoryless"?)
-  params: { one: 6 }, ranges: { oen: [1, 10] } | ${NO_ONE} (did you mean "one"?)
-  params: 5 | params must be an object; found 5
-  params: { one: [6] } | parameter one must default to a number, a text or true/false; found [6]
-  params: { one: 6 }, choices: { one: [6, 7] } | "one" has choices, but is no parameter that is a text
-  params: { m: 'a' }, choices: { m: ['a', 5] } | the choices of m must be a list of texts with its default; found ["a",5]
-  ${MODE}, choicesIn: { m: { b: [] } } | choicesIn has "b", which is no choice of m
-  ${MODE}, choicesIn: { m: { a: 5 } } | where m can be "a" must be a list of rule sets; found 5
-  reads: { one: [] } | reads has "one", which is no parameter; it has none
-  ${ONE}, reads: { one: 'play' } | what reads one must be a list of parts, as in ['auction', 'play']; found "play"
-  params: { one: 6 }, reads: { one: ['auktion'] } | "auktion" reads one, but is not a part; ${NO_PART}
-`)('of a bot with %s', async (members, message) => {
-    expect(await refusedFor(`export default { name: 'x', ${members} };`)).toBe(message);
-  });
-
   test.each(rows`
   export const name = 'x'; | has no default export; write \`export default { name: …, play: … }\`
   export default () => 0; | the default export must be a bot: an object with a name; found function

@@ -12,7 +12,9 @@ import { Stream } from '../../../src/cards/random/stream.js';
 import { formatCard, inRecords, parseCard, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
 import { chunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { type Bounds, boundsOf, countColumn, paidColumn, wordsOf } from '../../../src/players/features/column.js';
+import * as handModule from '../../../src/players/features/hand.js';
 import { FEATURES, measure, sureTricks } from '../../../src/players/features/hand.js';
+import * as strengthModule from '../../../src/players/features/strength.js';
 import { bestSuit, measureStrength, STRENGTH } from '../../../src/players/features/strength.js';
 import { featureColumns, featuresOf } from '../../../src/players/features/vector.js';
 import { View } from '../../../src/players/view/view.js';
@@ -22,7 +24,7 @@ import { questionsOf, viewOf } from '../../cards/engine/random-course.js';
 import { jobOf, type Row, rowMaker } from '../../data/dataset/making.js';
 import { asFile, query } from '../../data/dataset/tables.js';
 import { Random } from '../../judge/random.js';
-import { hashOf } from '../../outline.js';
+import { allGivenBy, choices, hashesOf, hashOf } from '../../outline.js';
 import { rows as rowsOf } from '../../rows.js';
 import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
@@ -217,6 +219,12 @@ test('numbers, their names and ranges are what they always were', () => {
     return `${inputs.length} of ${told.length - 1} questions, ${hashOf(told.join(' '))}`;
   });
   expect(found.join('; ')).toMatchInlineSnapshot(`"647 of 205 questions, adcb12d8; 581 of 486 questions, 66c17879"`);
+});
+
+test('what is counted in hands, in their suits and at places among them, is what it always was', () => {
+  const hands = [...deals(9, 30)].flatMap(([a, b, c, d]) => [a, b & c, c | d, a & (a << 3), -1]);
+  const counted = [handModule, strengthModule].map((each) => hashesOf(allGivenBy(each, choices(hands, [0, 1, 2, 3]))));
+  expect(counted.map(hashOf).join()).toMatchInlineSnapshot(`"2041c176,10133228"`);
 });
 
 test('a number has the smallest type that holds it, and what is paid the widest', () => {

@@ -41,7 +41,7 @@ const WIDE = {
 };
 const GROUPS = 'hand is 32 of them, seat is 3 of them, outstanding is 32 of them';
 
-test.each<[string, unknown]>([
+const REFUSED: readonly (readonly [string, unknown])[] = [
   ['game: "bolache" is not one of bolachen, bolachen-old, wallachen, wa', { ...file(), game: 'bolache' }],
   ['models[1].question: there are two models for bid', { game: 'bolachen', models: [model(), model()] }],
   ['models[0].inputs: "longst" is no column', file({ inputs: ['longst'] })],
@@ -61,8 +61,28 @@ test.each<[string, unknown]>([
   ['layers[0].weights[0]: expected 1 numbers, one for each input; found 2', dense({ weights: [[1, 2]], bias: [0] })],
   [`weights[0]: expected 68 numbers, one for each input (${GROUPS}); found 4`, file(WIDE)],
   ['[0].bias: expected 2 numbers, as many as `weights` has rows; found 1', dense({ weights: [[1], [2]], bias: [0] })],
-])('a file of models is refused: %s', (message, contents) => {
+];
+test.each(REFUSED)('a file of models is refused: %s', (message, contents) => {
   expect(refusal(() => modelBot(contents))).toContain(message);
+});
+
+test('and with the whole of it, and others', () => {
+  const splits = [
+    { threshold: 'x' },
+    { split_feature: 'f0' },
+    { split_feature: 'f1' },
+    { split_feature: -1 },
+    { decision_type: '<' },
+  ];
+  const others = [
+    ...splits.map((split) => tree({ ...LIGHT, ...split })),
+    tree({ ...LIGHT, left_child: {} }),
+    tree({ ...LIGHT, right_child: 5 }),
+  ];
+  const told = [...REFUSED.map(([, contents]) => contents), ...others].map((contents) =>
+    refusal(() => modelBot(contents)),
+  );
+  expect(hashOf(told.join('\n'))).toMatchInlineSnapshot(`"58adfcb6"`);
 });
 
 /** The view of a forehand that bids, and what a model says. */
