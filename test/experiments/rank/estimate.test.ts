@@ -3,6 +3,7 @@ import { type BoardPoints, type Controls, controlsOf, NO_CONTROLS } from '../../
 import { differenceOf, estimateOf, pointsOf } from '../../../src/experiments/rank/estimate.js';
 import { covers, type Mean } from '../../../src/stats/interval.js';
 import { studentCritical } from '../../../src/stats/student.js';
+import { hashesOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
 import { coverage, generator } from '../../stats/chance.js';
 
@@ -65,6 +66,21 @@ test('each half of the boards chooses the control of the other half: the nearest
   ]);
   expect(controlsOf(slow.subarray(0, 58), quick)).toEqual(NO_CONTROLS);
   expect(controlsOf(slow, quick.slice(2))).toEqual(NO_CONTROLS);
+});
+
+test('what points at random come to, on many boards and on few, does not change by accident', () => {
+  const random = generator(5);
+  const drawn = (length: number, i: number) => {
+    const near = Int32Array.from({ length }, (_, board) => ((board * 7) % 11) - 5 + (i % 3) * Math.floor(3 * random()));
+    return { bot: `bot${i}`, points: near };
+  };
+  const quick = [1200, 1200].map(drawn);
+  const all = [1200, 600, 130, 61, 25, 12, 3].map((length, i) => drawn(length, i + 1));
+  const found = all.map((each) => estimateOf({ ...each, controls: controlsOf(each.points, quick) }, quick));
+  const told = found.map((one) => [pointsOf(one, 0.2), ...found.map((other) => differenceOf(one, other, 0.2, 5))]);
+  expect(
+    hashesOf({ all: () => all.map(({ points }) => controlsOf(points, quick)), told: () => told }),
+  ).toMatchInlineSnapshot(`"all 6db1d687; told c095ab3b"`);
 });
 
 describe('intervals of 95 % cover 95 %', () => {

@@ -10,6 +10,7 @@ import { View } from '../../../../src/players/view/view.js';
 import { SESSION_FIELDS, VIEW_FIELDS } from '../../../../src/players/view/view-fields.js';
 import { courseOf, takeAtRandom } from '../../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../../judge/random.js';
+import { hashesOf } from '../../../outline.js';
 import { rows } from '../../../rows.js';
 import { sized } from '../../../sizes.js';
 import { inWords } from '../in-words.js';
@@ -77,32 +78,51 @@ test.each(rows`
 
 const MINE = { protocol: 1, name: 'd' };
 const X = { params: { x: 1 } };
-const FALSE_START = 'where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}';
-const PARTS =
-  'auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence';
-test.each<object>([
-  ...[{ name: ' duck ' }, { about: 'a', ...X }, { ...X, reads: { x: ['auction'] } }],
-  ...[{ window: 64 }, { columns: ['hand'] }],
-])('a hello with %j is read', (members) => {
-  const { protocol: _, ...told } = { ...MINE, params: {}, ...members };
-  const hello = readHello(JSON.stringify({ type: 'hello', ...MINE, ...members }));
-  expect(hello).toEqual({ ...told, name: told.name.trim() });
-});
+const HELLOS = [
+  ...[
+    { name: ' duck ' },
+    { about: 'a', ...X },
+    { about: 'a\nb' },
+    { ...X, reads: { x: ['auction'] } },
+    { columns: ['hand'] },
+  ],
+  ...[
+    { ...X, reads: { x: ['bidding'] } },
+    { ...X, reads: 5 },
+    { reads: { x: ['play'] } },
+    { columns: 'hand' },
+    { files: [5] },
+  ],
+  ...[1, 64, 1024, 1025, 0, 0.5, '1'].map((window) => ({ window })),
+  ...[
+    { batch: 64 },
+    { repeatable: false },
+    { repeatable: 0 },
+    { texts: true },
+    { texts: 'a' },
+    { error: 'not this game' },
+  ],
+  ...[undefined, 2, '1'].map((protocol) => ({ protocol })),
+  ...[undefined, '', 5, 'a\n', 'a'.repeat(80), 'a'.repeat(81)].map((name) => ({ name })),
+  ...[null, 5, { x: [] }, { x: true, y: 'a' }].map((params) => ({ params })),
+  ...['play', 'plays', 'raise', 'raise_', 'bid_all', 'bids_all', 'all', 'sit', 'result'].map((method) => ({
+    methods: [method],
+  })),
+  ...[{ methods: ['play', 'plays'] }, { files: ['a.py', './b/c.py', '/etc/x', '..', '.'] }],
+];
+const USAGES: readonly unknown[] = [
+  ...[{}, { a: 1 }, { a: -1 }, { a: 1e12 }, { a: 2e12 }, { a: '1' }, { 'a\n': 1 }],
+  ...[{ constructor: 1 }, { prototype: 1 }, [], 5],
+];
+const MANY = [20, 21].map((count) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`u${i}`, i])));
 
-test.each<[object, unknown]>([
-  [{ ...MINE, ...X, reads: { x: ['bidding'] } }, `its hello: "bidding" reads x, but is not a part; parts are ${PARTS}`],
-  [{ ...MINE, batch: 64 }, expect.stringMatching(/^its hello: there are no batches: a window, as in "window":256, is/)],
-  [{ ...MINE, window: 0.5 }, 'its hello: window must be a whole number from 1 to 1024; found 0.5'],
-  [{ ...MINE, columns: 'hand' }, 'its hello: columns must be a list of names; found "hand"'],
-  [{ error: 'not this game' }, 'does not play here: "not this game"'],
-  [{ name: 'd' }, 'its hello names no protocol, as in "protocol":1'],
-  [{ protocol: 1 }, 'its hello must have a name, a text of up to 80 letters; found nothing'],
-  [{ ...MINE, params: { x: [] } }, 'its params must be an object of numbers, texts and true or false; found {"x":[]}'],
-])('a hello that is none: %j', (members, hello) => {
-  expect(readHello(JSON.stringify({ type: 'hello', ...members }))).toEqual(hello);
+test('what is read of hellos, and of what comes with answers; or what is wrong with it', () => {
+  const hellos = HELLOS.map((members) => JSON.stringify({ type: 'hello', ...MINE, ...members }));
+  const told = [...hellos, '', '[]', '{', '{"type":"helo"}'].map(readHello);
+  const besides = [...USAGES, ...MANY].map((usage) => ({ usage }));
+  const replies = [...besides, ...['a\nb', 5, 'x'.repeat(501)].map((remark) => ({ remark }))].map(messages.besidesIn);
+  expect(hashesOf({ hellos: () => told, replies: () => replies })).toMatchInlineSnapshot(`"hellos db47926b; replies 08dd960a"`);
 });
-
-test.each(['', '[]'])('%j is no hello', (line) => expect(readHello(line)).toBe(`said "${line}" ${FALSE_START}`));
 
 test('a hello is read with a mark of the byte order before it, and UTF-16 is named', () => {
   const line = JSON.stringify({ type: 'hello', ...MINE });
