@@ -39,7 +39,8 @@ const MEANT = `
   longest =< 5: <=; longest ⩾ 5: >=; longest ≠ 5: !=; longest − 1 > 5: -; longest – 1 > 5: -; longest × 2 > 5: *;
   longest ÷ 2 > 2: /; holds(“HA”): '; holds(„HA“): '; brand > 4½: 0.5; 5 trumps: length(best_suit) >= 5;
   cards(hearts) > 3: length(hearts)`;
-test.each(MEANT.split(';').map((each) => each.trim().split(': ')))('if %s: did you mean %s?', (condition, word) => {
+const MEANINGS = MEANT.split(';').map((each) => each.trim().split(': '));
+test.each(MEANINGS)('if %s: did you mean %s?', (condition, word) => {
   expect(told(`bid\n ${condition} -> mord`)).toContain(`did you mean "${word}"?`);
 });
 
@@ -62,6 +63,15 @@ test.each(rows`
   bid↵ trump = no_trump -> mord | no_trump is no suit that cards have
 `)('%j', (text, hint) => {
   expect(told(text)).toContain(hint);
+});
+
+test('what is told of words that are meant for others, in full, also where a number or a suit is joined to them', () => {
+  const joined = MEANINGS.flatMap(([condition]) => [
+    condition,
+    condition.replace(/\w+/, 'points(hearts) + $&'),
+    `5 ${condition}`,
+  ]);
+  expect(hashOf(joined.map((condition) => told(`bid\n ${condition} -> mord`)).join('\n'))).toMatchInlineSnapshot(`"9580d302"`);
 });
 
 test('all faults of a file are found at once, each with its place; what only follows from one is left out', () => {
