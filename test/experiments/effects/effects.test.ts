@@ -96,30 +96,27 @@ test('so many deals are played as are asked for, and compared block by block of 
   });
 });
 
-test.each([
-  [['keen'], 'With keen in all seats, who plays as under the unchanged rules, 2 of 3 options surely change'],
-  [
-    ['sound(play=4)', 'bold', 'keen'],
-    'With sound(play=4), bold and keen at forehand, middlehand and dealer, who play as under the unchanged rules, 2 of 3 options surely change',
-  ],
-])('the verdict says whose answers these are, and which options surely change something: %s', (players, who) => {
-  const measured = (measure: string, low: number, high: number) => ({
-    ...{ measure, usual: 0, other: (low + high) / 2 },
-    difference: { mean: (low + high) / 2, low, high },
+test('the verdict says whose answers these are, and which options surely change something', () => {
+  const effect = (option: string, ...measures: readonly (readonly [string, number, number])[]) => {
+    const differences = measures.map(([measure, low, high]) => {
+      const mean = (low + high) / 2;
+      return { measure, usual: 0, other: mean, difference: { mean, low, high } };
+    });
+    return { option, value: true, changed: 0.5, measures: differences };
+  };
+  const effects = [
+    effect('mustHead', ['points F', 0.1, 0.3]),
+    effect('kontra', ['points F', -0.1, 0.3], ['points D', -0.3, -0.1]),
+    effect('mustTrump', ['points F', -0.1, 0.3], ['declared brand', 0.1, 0.2]),
+  ];
+  const told = [['keen'], ['sound(play=4)', 'bold', 'keen']].map((players) => {
+    const run = { game: 'bolachen' } as Head;
+    return effectsDocument({ run, players, unplayed: [], deals: 300, intervals: 5, firstFaults: [], effects }).verdict;
   });
-  const effect = (option: string, ...measures: ReturnType<typeof measured>[]) => ({
-    ...{ option, value: true, changed: 0.5, measures },
-  });
-  const { verdict } = effectsDocument({
-    ...{ run: { game: 'bolachen' } as Head, players, unplayed: [], deals: 300, intervals: 5 },
-    firstFaults: [],
-    effects: [
-      effect('mustHead', measured('points F', 0.1, 0.3)),
-      effect('kontra', measured('points F', -0.1, 0.3), measured('points D', -0.3, -0.1)),
-      effect('mustTrump', measured('points F', -0.1, 0.3), measured('declared brand', 0.1, 0.2)),
-    ],
-  });
-  expect(verdict).toBe(`${who} what a seat scores: mustHead, kontra.`);
+  expect(told.join('\n')).toMatchInlineSnapshot(`
+    "With keen in all seats, who plays as under the unchanged rules, 2 of 3 options surely change what a seat scores: mustHead, kontra.
+    With sound(play=4), bold and keen at forehand, middlehand and dealer, who play as under the unchanged rules, 2 of 3 options surely change what a seat scores: mustHead, kontra."
+  `);
 });
 
 test('the difference of two rates has the standard error that the differences of blocks have', () => {

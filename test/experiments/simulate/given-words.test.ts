@@ -86,25 +86,6 @@ describe('hands with which the bots say what is given', () => {
     }
   });
 
-  test('are said in the document, with how many were drawn', async () => {
-    const { summary } = await simulate({ bots: 'keen', deals: 60, seed: 's', after: WORDS }, { threads: 0 });
-    expect(summary.said).toMatchObject({ words: ['F pass', 'M bettel'], accepted: 60 });
-    const text = onScreen(simulateDocument({ ...summary, reproducible: true, tainted: [] }, true));
-    expect(text.replace(/\s+/g, ' ')).toContain(
-      `Of their own accord: ${WORDS}. Hands are drawn until the bots answer so: 60 of`,
-    );
-  });
-
-  test('where middlehand has a Bettel, it is made, and forehand pays', async () => {
-    const hands = { F: 'K7X.A7.K98.A9' };
-    const what = { bots: 'keen+play=sound', deals: 3_000, seed: 'h', hands };
-    const words = 'F pass, M bettel, D pass';
-    const { summary } = await simulate({ ...what, after: words }, { threads: 0 });
-    const bettel = summary.contracts.find(({ contract }) => contract === 'bettel');
-    expect(bettel?.won.rate).toBeGreaterThan(0.5);
-    expect(summary.seats[0].points.mean).toBeLessThan(-0.3);
-  });
-
   test('a bot that fails is not asked for ever: its faults are those of the board', async () => {
     const failing = {
       name: 'failing',
