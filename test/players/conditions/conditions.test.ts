@@ -38,7 +38,7 @@ const MEANT = `
   brand größer 5: >; Farben(length > 1) > 2: suits; sows mal zwei > 3: *; longest => 5: >=; longst => 5: longest;
   longest =< 5: <=; longest ⩾ 5: >=; longest ≠ 5: !=; longest − 1 > 5: -; longest – 1 > 5: -; longest × 2 > 5: *;
   longest ÷ 2 > 2: /; holds(“HA”): '; holds(„HA“): '; brand > 4½: 0.5; 5 trumps: length(best_suit) >= 5;
-  cards(hearts) > 3: length(hearts)`;
+  cards(hearts) > 3: length(hearts); loser(hearts) > 1: losers`;
 const MEANINGS = MEANT.split(';').map((each) => each.trim().split(': '));
 test.each(MEANINGS)('if %s: did you mean %s?', (condition, word) => {
   expect(told(`bid\n ${condition} -> mord`)).toContain(`did you mean "${word}"?`);
@@ -71,7 +71,9 @@ test('what is told of words that are meant for others, in full, also where a num
     condition.replace(/\w+/, 'points(hearts) + $&'),
     `5 ${condition}`,
   ]);
-  expect(hashOf(joined.map((condition) => told(`bid\n ${condition} -> mord`)).join('\n'))).toMatchInlineSnapshot(`"9580d302"`);
+  expect(hashOf(joined.map((condition) => told(`bid\n ${condition} -> mord`)).join('\n'))).toMatchInlineSnapshot(
+    `"da568b9c"`,
+  );
 });
 
 test('all faults of a file are found at once, each with its place; what only follows from one is left out', () => {

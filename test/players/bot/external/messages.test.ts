@@ -121,7 +121,9 @@ test('what is read of hellos, and of what comes with answers; or what is wrong w
   const told = [...hellos, '', '[]', '{', '{"type":"helo"}'].map(readHello);
   const besides = [...USAGES, ...MANY].map((usage) => ({ usage }));
   const replies = [...besides, ...['a\nb', 5, 'x'.repeat(501)].map((remark) => ({ remark }))].map(messages.besidesIn);
-  expect(hashesOf({ hellos: () => told, replies: () => replies })).toMatchInlineSnapshot(`"hellos db47926b; replies 08dd960a"`);
+  expect(hashesOf({ hellos: () => told, replies: () => replies })).toMatchInlineSnapshot(
+    `"hellos db47926b; replies 08dd960a"`,
+  );
 });
 
 test('a hello is read with a mark of the byte order before it, and UTF-16 is named', () => {
