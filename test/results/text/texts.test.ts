@@ -46,7 +46,7 @@ test.each(rows`
   amount 12.5 4 | +12.50 ±4.00 ‖ amount 1 0.001953125 | +1.0000 ±0.0020 ‖ amount 1 0 | +1.00 ±0.00
   amount | – ‖ amount 1 0.0147 | +1.000 ±0.015
   proportion 0.5 0.003 | 50.0 % (49.7–50.3) ‖ proportion 0.5 0.001 | 50.00 % (49.90–50.10) ‖ proportion | –
-  shortProportion 0.5 0.002 | 50.0 ±0.2 ‖ shortProportion 0.5 0.0005 | 50.00 ±0.05
+  shortProportion 0.5 0.3 | 50.0 ±30.0 ‖ shortProportion 0.5 0.001 | 50.0 ±0.1 ‖ shortProportion 0.5 0.0005 | 50.00 ±0.05
   shortProportion 0.75 0.25 0.6 | 75 (60–100) ‖ shortProportion | – ‖ percent 0.123 | 12.3 % ‖ percent | –
   signed -0.04 | 0.0 ‖ signed -0.06 | −0.1 ‖ signed | – ‖ count 999 | 999 ‖ count 1234567 | 1,234,567
   several 1 | 1 block ‖ several 2000 | 2,000 blocks ‖ times 36.55 | 36.5 times ‖ times 1000 | 1,000 times
