@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEAL, DRAWN, OF_NOBODY, PULSE_CELLS, SITTING } from '../../../src/players/bot/pulse.js';
+import { BOTS, DEAL, DRAWN, OF_NOBODY, PULSE_CELLS, placeOf, SITTING } from '../../../src/players/bot/pulse.js';
 import { Casualties, faultOf, type Loss } from '../../../src/runs/work/casualties.js';
+import { Lanes } from '../../../src/runs/work/lanes.js';
 import { PulseWatch } from '../../../src/runs/work/pulse-watch.js';
 import type { ThreadTimes } from '../../../src/support/system/processor-time.js';
 
@@ -144,4 +145,33 @@ test('a deal that is drawn again and again goes on', () => {
 
 test('while the whole program is suspended, no time counts', () => {
   expect(hungAfter([SLEEPS], { elapsed: 3_600_000 })).toBe(2); // looks, a second each
+});
+
+test('where a thread was last seen, and which it was; all see that the run is stopped', () => {
+  const watch = new PulseWatch(2, 0);
+  const cells = new Int32Array(watch.pulses, 4 * PULSE_CELLS, PULSE_CELLS).fill(1);
+  cells.set([7, placeOf(4, 2), 0, 99, 5, 6, 3]);
+  const place = { deal: 7, bot: cells[BOTS + 2], seat: 2, step: 4, isOvertime: true };
+  expect(watch.seen(1)).toEqual({ place, thread: 99 });
+  watch.begin(1);
+  watch.windUp();
+  expect(cells.join(' ')).toMatchInlineSnapshot(`"0 0 0 0 0 0 0 0 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1"`);
+  watch.stop();
+});
+
+test('numbers are lent to one at a time, the least first, and given back whatever comes', async () => {
+  const [lanes, told, ends] = [new Lanes(2), [] as number[], [] as (() => void)[]];
+  const all = [0, 1, 2, 3, 4].map((i) =>
+    lanes.on((lane) => {
+      told.push(lane);
+      return new Promise<void>((resolve, reject) => ends.push(i % 2 === 0 ? resolve : reject));
+    }),
+  );
+  for (const next of [1, 0, 2, 3, 4]) {
+    await Promise.resolve()
+      .then(() => {})
+      .then(() => ends[next]());
+    await all[next].catch(() => {});
+  }
+  expect([told, await lanes.take(), await lanes.take()]).toEqual([[0, 1, 1, 0, 1], 1, 0]);
 });
