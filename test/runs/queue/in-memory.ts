@@ -100,6 +100,7 @@ export class MemoryRedis extends EventEmitter {
     this.options = options;
     this.server = MemoryServer.all.get(options.port as number) as MemoryServer;
     this.server.clients.add(this);
+    this.server.told.push(`connection ${JSON.stringify(options)}`);
   }
 
   static {
@@ -143,10 +144,11 @@ class Line extends EventEmitter {
   protected readonly key: string;
   protected readonly server: MemoryServer;
 
-  constructor(name: string, { connection, prefix }: { readonly connection: MemoryRedis; readonly prefix: string }) {
+  constructor(name: string, { connection, ...terms }: { readonly connection: MemoryRedis; readonly prefix: string }) {
     super();
-    this.key = `${prefix}:${name}`;
+    this.key = `${terms.prefix}:${name}`;
     this.server = connection.server;
+    this.server.told.push(`${this.constructor.name} ${JSON.stringify(terms)}`);
   }
 
   get waiting(): string[] {

@@ -4,7 +4,7 @@ import { Seal } from '../../../src/runs/queue/seal.js';
 import { work } from '../../../src/runs/queue/worker.js';
 import { refuse } from '../../../src/support/input/refusal.js';
 import { hashOf } from '../../outline.js';
-import { begunRun, begunWorker, diary, eachOnItsOwn, news, ofProgram, server, sums, wrong } from './together.js';
+import { begunRun, begunWorker, diary, eachOnItsOwn, ofProgram, server, sums, wrong } from './together.js';
 
 /** What runs and workers say to each other by way of the server, and to people. */
 
@@ -19,9 +19,15 @@ test('a run and a worker, from the first word to the last', async () => {
   await run.end();
   await worker.end();
   expect(diary()).toMatchInlineSnapshot(`
-    "hset workers pc2.worker {"version":"(own)","streamVersion":2,"signature":"(bench)","id":"pc2.worker","name":"pc2","threads":2,"pieces":0,"inHand":0,"runs":{}};
+    "connection {"host":"pc1","port":6379,"db":0,"lazyConnect":true,"maxRetriesPerRequest":null,"connectTimeout":5000};
+    connection {"host":"pc1","port":6379,"db":0,"lazyConnect":false,"maxRetriesPerRequest":null,"connectTimeout":5000,"socketTimeout":20000};
+    hset workers pc2.worker {"version":"(own)","streamVersion":2,"signature":"(bench)","id":"pc2.worker","name":"pc2","threads":2,"pieces":0,"inHand":0,"runs":{}};
     set alive:pc2.worker 1 PX 8000; worker: worker pc2 waits for runs on redis://pc1 with 2 threads (version (own), signature (bench));
-    set run:RUN (signed) EX 86400; set alive:RUN 1 PX 8000; hset runs RUN a run; publish news RUN; worker: (threads begin);
+    connection {"host":"pc1","port":6379,"db":0,"lazyConnect":true,"maxRetriesPerRequest":null,"connectTimeout":5000};
+    set run:RUN (signed) EX 86400; set alive:RUN 1 PX 8000; hset runs RUN a run; publish news RUN; connection {"host":"pc1","port":6379,"db":0,"lazyConnect":false,"maxRetriesPerRequest":null,"connectTimeout":5000,"socketTimeout":20000};
+    QueueEvents {"prefix":"bolachen","skipVersionCheck":true}; worker: (threads begin); connection {"host":"pc1","port":6379,"db":0,"lazyConnect":false,"maxRetriesPerRequest":null,"connectTimeout":5000,"socketTimeout":20000};
+    Worker {"prefix":"bolachen","skipVersionCheck":true,"name":"pc2.worker","concurrency":2,"lockDuration":5000,"stalledInterval":2000,"maxStalledCount":5,"runRetryDelay":500};
+    Queue {"prefix":"bolachen","skipVersionCheck":true,"defaultJobOptions":{"removeOnComplete":true,"removeOnFail":true},"streams":{"events":{"maxLen":1000}}};
     worker: plays a run on 2 threads; hset workers pc2.worker {"version":"(own)","streamVersion":2,"signature":"(bench)","id":"pc2.worker","name":"pc2","threads":2,"pieces":0,"inHand":0,"runs":{"RUN":null}};
     set alive:pc2.worker 1 PX 8000; set alive:RUN 1 PX 8000; run: worker pc2 takes part with 2 threads; add i0-2; begin i0-2;
     add i2-4; begin i2-4; add i4-6; hset results:RUN i0-2 (signed); expire results:RUN 86400; completed i0-2; begin i4-6;
@@ -44,10 +50,10 @@ test('a worker that is stopped gives back what it has in hand; threads that are 
   const two = await begunWorker('two');
   expect(await results).toEqual(sums(0, 2, 4));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(hashOf(news())).toMatchInlineSnapshot(`"ef27ce96"`);
+  expect(hashOf(diary())).toMatchInlineSnapshot(`"351dd904"`);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await run.plays(6)).toEqual(sums(6));
-  expect(hashOf(news())).toMatchInlineSnapshot(`"622ce5d9"`);
+  expect(hashOf(diary())).toMatchInlineSnapshot(`"9d00633e"`);
   await run.end();
   await two.end();
 });
@@ -67,13 +73,13 @@ test.each([
     expect(await results).toEqual(left);
     expect(await run.plays(10)).toEqual(['Error: ']);
     await run.end();
-    const stopped = news();
+    const stopped = diary();
     await vi.advanceTimersByTimeAsync(1_000);
     const again = await begunRun({ identity: 'folder' });
     expect(await again.plays(0, 2, 4)).toEqual(sums(0, 2, 4));
     await again.end();
     await worker.end();
-    if (!dropsInHand) expect(hashOf(`${stopped}\n${news()}`)).toMatchInlineSnapshot(`"0124d4c9"`);
+    if (!dropsInHand) expect(hashOf(`${stopped}\n${diary()}`)).toMatchInlineSnapshot(`"84ec87fd"`);
   },
 );
 
@@ -85,10 +91,10 @@ test('a worker that plays wrongly is dropped, from this run and those to come', 
   await vi.advanceTimersByTimeAsync(500);
   const worker = await begunWorker('worker');
   expect(await results).toEqual(sums(0, 2, 4));
-  expect(hashOf(news())).toMatchInlineSnapshot(`"ecf81dc7"`);
+  expect(hashOf(diary())).toMatchInlineSnapshot(`"0613f7e8"`);
   const next = await begunRun({ title: 'next' });
   expect(await next.plays(0)).toEqual(sums(0));
-  expect(hashOf(news())).toMatchInlineSnapshot(`"bd937154"`);
+  expect(hashOf(diary())).toMatchInlineSnapshot(`"3d799773"`);
   for (const each of [run, next, liar, worker]) await each.end();
 });
 
@@ -102,7 +108,7 @@ test('what a worker cannot play is played here; what is given up three times end
   const why = 'it is not signed with the secret';
   expect(await run.plays(2)).toEqual([`InputError: units 2 to 3 were given up 3 times: ${why}`]);
   vi.restoreAllMocks();
-  expect(hashOf(news())).toMatchInlineSnapshot(`"d6a419ca"`);
+  expect(hashOf(diary())).toMatchInlineSnapshot(`"0385af9f"`);
   await run.end();
   await worker.end();
 });

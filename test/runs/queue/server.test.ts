@@ -10,7 +10,7 @@ import { InputError } from '../../../src/support/input/refusal.js';
 import { sha256 } from '../../../src/support/system/hash.js';
 import { hashOf } from '../../outline.js';
 import type { MemoryRedis } from './in-memory.js';
-import { begunRun, begunWorker, diary, eachOnItsOwn, news, ofProgram, QUEUE, right, server, sums } from './together.js';
+import { begunRun, begunWorker, diary, eachOnItsOwn, ofProgram, QUEUE, right, server, sums } from './together.js';
 
 /** Servers that forget, are full, refuse or go away, and what others have put into them. */
 
@@ -21,10 +21,10 @@ test('a server that has forgotten everything is told again', async () => {
   const run = await begunRun({ identity: 'folder' });
   const results = run.plays(0, 2, 4);
   await vi.advanceTimersByTimeAsync(50);
-  news();
+  diary();
   server.forget();
   expect(await results).toEqual(sums(0, 2, 4));
-  expect(hashOf(news())).toMatchInlineSnapshot(`"6683a5b1"`);
+  expect(hashOf(diary())).toMatchInlineSnapshot(`"cc7244d7"`);
   await run.end();
   await worker.end();
 });
@@ -55,7 +55,7 @@ test('what is forged is told of, and plays nothing', async () => {
   server.list(`bolachen:parcels-${id}:wait`).push('forged');
   server.table(`bolachen:results:${id}`).set('i6-8', 'me\nforged');
   expect(await run.plays(0, 2, 4, 6)).toEqual(sums(0, 2, 4, 6));
-  expect(hashOf(news())).toMatchInlineSnapshot(`"e0ea8aeb"`);
+  expect(hashOf(diary())).toMatchInlineSnapshot(`"688c1f76"`);
   const { workers, strangers, runs: listed } = await listQueue(QUEUE);
   const all = listed.map((each) => Object.values(each).slice(1).join());
   expect(JSON.stringify([workers.length, strangers, ...all])).toMatchInlineSnapshot(
@@ -90,7 +90,7 @@ test('a server that is full is waited for', async () => {
   const refused = 'InputError: queue: redis://pc1 refuses (WRONGTYPE Operation): a key holds something else';
   expect(await run.plays(6)).toEqual([refused]);
   server.refusal = null;
-  expect(hashOf(news())).toMatchInlineSnapshot(`"308eb515"`);
+  expect(hashOf(diary())).toMatchInlineSnapshot(`"97479403"`);
   await run.end();
   await worker.end();
 });
@@ -177,7 +177,7 @@ describe('a server', () => {
     link.close();
     expect(server.clients.size).toBe(0);
     await expect(redis.connect().then(() => listQueue(QUEUE))).resolves.toBeDefined();
-    expect(hashOf(diary())).toMatchInlineSnapshot(`"52bd2b24"`);
+    expect(hashOf(diary())).toMatchInlineSnapshot(`"2ba8d86b"`);
   });
 });
 
