@@ -57,6 +57,7 @@ test.each<[pieces: (string | number[])[], message: string]>([
   [['ab\ncd', 'e', [0x66, 0xff]], 'x:2:5: is not UTF-8'],
   [['ab\r\nc\rde', '\nf', [0xff]], 'x:4:2: is not UTF-8'],
   [['ab', '\nc\0d'], 'x:2:2: is not text: it has a zero byte'],
+  [['\0'], 'x:1:1: is not text: it has a zero byte'],
   [['a', [0xc3]], 'x:1:2: is not UTF-8'],
 ])('%j: %s', (pieces, message) => {
   const decoder = new Decoder('x');
