@@ -4,12 +4,10 @@ import type { BlockJob } from '../../src/boards/job.js';
 import { loadTwice } from '../../src/boards/loaded-bots.js';
 import { BoardPlayer } from '../../src/boards/player.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
-import type { AnyBot } from '../../src/players/bot/bot.js';
 import { equalPartsOf, UNLIKE } from '../../src/players/bot/equal-parts.js';
 import { ExternalBot } from '../../src/players/bot/external/external-bot.js';
 import { DEAL, pulse } from '../../src/players/bot/pulse.js';
-import { byPart } from '../../src/players/bot/spec.js';
-import { defineBot, lowest, nth, size } from '../../src/public/bots.js';
+import { type AnyBot, byPart, defineBot, lowest, nth, size } from '../../src/public/bots.js';
 import { blockJob } from '../experiments/blocks/jobs.js';
 
 /** Deals that must come out equal are played once: what is known of them is what playing them gives. */

@@ -2,40 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { USUAL_BEGINNING } from '../../src/boards/job.js';
 import { OVER } from '../../src/cards/engine/actions.js';
 import { Dealer } from '../../src/cards/random/dealing.js';
-import { keyOf } from '../../src/cards/random/key.js';
 import { simulation } from '../../src/experiments/simulate/kind.js';
 import { loadCommand } from '../../src/players/bot/external/external-bot.js';
 import { loadBot } from '../../src/players/bot/loading/load.js';
-import { byPart } from '../../src/players/bot/spec.js';
-import {
-  ALL_CARDS,
-  actionAnswer,
-  actionSeat,
-  boardOf,
-  cardsOf,
-  EMPTY,
-  formatAction,
-  formatAnswer,
-  formatDeal,
-  type OpenDeal,
-  openDeal,
-  parseCard,
-  parseHand,
-  Replayer,
-  rankDeal,
-  ruleSetNames,
-  setOf,
-  signed,
-  size,
-  unsigned,
-  type Word,
-  without,
-} from '../../src/public/engine.js';
+import { byPart, keyOf } from '../../src/public/bots.js';
+import type { OpenDeal, Word } from '../../src/public/engine.js';
+import * as engine from '../../src/public/engine.js';
 import { playRun } from '../../src/runs/run/start.js';
 import { courseOf, takeAtRandom } from '../cards/engine/random-course.js';
 import { Random } from '../judge/random.js';
 import { sized } from '../sizes.js';
 import { refusal } from '../support/input/refused.js';
+
+const { ALL_CARDS, actionAnswer, actionSeat, boardOf, cardsOf, EMPTY, formatAction, formatAnswer, formatDeal } = engine;
+const { openDeal, parseCard, parseHand, Replayer, rankDeal, ruleSetNames, setOf, signed, size, unsigned } = engine;
+const { without } = engine;
 
 const DEAL = 'A.KO.97.UX987 KOU.A98.KX.K8 X98.UX7.A8.AO 7.. OUX6'; // not a deal: for refusals
 

@@ -123,7 +123,7 @@ test.each(Object.entries(PLANS))('%s', async (name, planned) => {
   const refused = `refused ${readAgain(played, chunks.tallies)}, ${refusedIn(played, chunks.tallies)}`;
   const output = played.output === null ? [] : [`output ${hashOf(new TextDecoder().decode(played.output))}`];
   const head = [`${deals} deals, digest ${digest}`, refused, ...output];
-  await expect(`${[...head, ...sums].join('\n')}\n`).toMatchFileSnapshot(`pinned/${name}.txt`);
+  await expect(`${[...head, ...sums].join('; ')}\n`).toMatchFileSnapshot(`pinned/${name}.txt`);
 });
 
 test('what runs report of what is counted', async () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../src/cards/random/key.js';
 import { Stream } from '../../src/cards/random/stream.js';
-import { GroupDesign } from '../../src/stats/group.js';
-import { converted, covers } from '../../src/stats/interval.js';
-import { normalQuantile } from '../../src/stats/normal.js';
+import { converted, covers, GroupDesign, normalQuantile } from '../../src/public/stats.js';
 import { bestSplit } from '../../src/stats/split.js';
 import { Spsa } from '../../src/stats/spsa.js';
 import { sized } from '../sizes.js';

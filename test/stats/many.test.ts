@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixedInterval } from '../../src/stats/blockmean.js';
+import { covers, fixedInterval, meanOf, ratioOf, studentCritical } from '../../src/public/stats.js';
 import { drawNormal } from '../../src/stats/draws.js';
-import { covers } from '../../src/stats/interval.js';
 import { addJoint, contrastOf, jointOfContrasts, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
 import { inverseOf } from '../../src/stats/matrix.js';
-import { meanOf } from '../../src/stats/mean.js';
 import { cyclesOf, type PairInterval, rankIntervals } from '../../src/stats/rank.js';
 import { ratingWeights, type SeatedTable } from '../../src/stats/rating.js';
-import { ratioOf } from '../../src/stats/ratio.js';
 import { exchanges, interaction, shapleyShares } from '../../src/stats/shapley.js';
 import { maximumLaw, simultaneous } from '../../src/stats/simultaneous.js';
-import { studentCritical } from '../../src/stats/student.js';
 import { coverage, generator } from './chance.js';
 
 const row = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 3, maxLength: 3 });

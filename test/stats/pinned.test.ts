@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import * as stats from '../../src/public/stats.js';
+import { GroupDesign, meanOfOutcomes, studentCritical } from '../../src/public/stats.js';
 import { betaLogitQuantile, logBetaCdf, stirlingError } from '../../src/stats/beta.js';
-import { meanOfOutcomes } from '../../src/stats/blockmean.js';
 import { probabilityOfLower, probabilityOfWorse } from '../../src/stats/brownian.js';
 import { Clusters } from '../../src/stats/clusters.js';
 import { drawChiSquare, drawNormal } from '../../src/stats/draws.js';
-import { GroupDesign } from '../../src/stats/group.js';
 import { covers, liesAbove, liesBelow, negated } from '../../src/stats/interval.js';
 import { countBelow, rootBetween } from '../../src/stats/root.js';
 import { Spsa } from '../../src/stats/spsa.js';
-import { studentCritical } from '../../src/stats/student.js';
 import { hashesOf } from '../outline.js';
 import { generator } from './chance.js';
 

@@ -1,24 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { blocksNeeded, covers, meanOf, proportionOf, studentCdf, studentQuantile } from '../../src/public/stats.js';
 import { betaLogitQuantile, logBetaCdf, stirlingError } from '../../src/stats/beta.js';
-import { covers } from '../../src/stats/interval.js';
-import { meanOf } from '../../src/stats/mean.js';
 import { logNormalCdf, normalCdf, normalQuantile } from '../../src/stats/normal.js';
-import { blocksNeeded } from '../../src/stats/power.js';
-import { proportionOf } from '../../src/stats/proportion.js';
-import {
-  addCells,
-  addRatio,
-  estimate,
-  RATIO_WIDTH,
-  type Ratio,
-  ratioOf,
-  readRatio,
-  standardError,
-} from '../../src/stats/ratio.js';
-import { studentCdf, studentQuantile } from '../../src/stats/student.js';
+import type { Ratio } from '../../src/stats/ratio.js';
+import * as ratio from '../../src/stats/ratio.js';
 import { rows } from '../rows.js';
 import { coverage, generator } from './chance.js';
+
+const { addCells, addRatio, estimate, RATIO_WIDTH, ratioOf, readRatio, standardError } = ratio;
 
 // Reference values computed with mpmath 1.3 at 40 digits (the last ten beta quantiles with scipy 1.17), for arguments
 // that are exactly the doubles written here.

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { covers, estimateAfterSprt, lookSprt, startSprt, verdictOf } from '../../src/public/stats.js';
 import { probabilityOfWorse } from '../../src/stats/brownian.js';
-import { covers } from '../../src/stats/interval.js';
 import { type Hypotheses, logLikelihoodRatio, lookDeviation } from '../../src/stats/likelihood.js';
 import { normalCdf, normalQuantile } from '../../src/stats/normal.js';
 import { differing, mirrored, momentsOf, type Outcomes, outcomesOf, regularised } from '../../src/stats/outcomes.js';
 import { rootBetween } from '../../src/stats/root.js';
 import { confidenceSequence, sequenceCritical, tunedFor } from '../../src/stats/sequence.js';
-import { lookSprt, startSprt } from '../../src/stats/sprt.js';
-import { estimateAfterSprt } from '../../src/stats/stopped.js';
-import { verdictOf } from '../../src/stats/verdict.js';
 import { sized } from '../sizes.js';
 import { coverage, generator } from './chance.js';
 

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { countLegal, isLegal } from '../../../src/cards/engine/legal.js';
-import { Perft } from '../../../src/cards/engine/perft.js';
 import { sharePot } from '../../../src/cards/engine/scoring.js';
-import { parseAnswer } from '../../../src/cards/record/actions.js';
+import { countLegal, isLegal, Perft, parseAnswer } from '../../../src/public/engine.js';
 import { type Kind, OPTIONS, RULE_SETS, type WallachenRules, wallachenRules } from '../../judge/options.js';
 import { judgeOf, Random, randomSetting, type Setting } from '../../judge/random.js';
 import type { Outcome, Turn } from '../../judge/table.js';

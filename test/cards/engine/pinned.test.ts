@@ -43,9 +43,14 @@ test('values are what they always were', () => {
     seats: () => all(seats, [[0], [1], [2], [true, true], ['defenders', false], ['defenders', true], [false, true]]),
     'beaten cards': () =>
       [-1, 2, 4].map((trump) => PAIRS.map(([card, best]) => play.beats(card as never, best as never, trump))),
+    'cards drawn blind': () =>
+      Array.from(questionsOf(new Random(18), 150, 0.1), (course) => course.isDrawn && [course.forced, course.cards]),
     deals: () => Array.from(questionsOf(new Random(5), 12), (course) => JSON.stringify(known(course))),
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(
-    `"cards a60961bf; answers 47e5117c; seats 8bb0b90f; beaten cards 472bd3a0; deals 34ba39c8"`,
+    `
+    "cards a60961bf; answers 47e5117c; seats 8bb0b90f; beaten cards 472bd3a0; cards drawn blind bb5e1cdb;
+    deals 34ba39c8"
+  `,
   );
 });

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ANSWERS, OVER, PLAY } from '../../../src/cards/engine/actions.js';
 import { ALL_CARDS, type Card, cardsOf } from '../../../src/cards/engine/cards.js';
-import { TRUMP_BY_LEAD } from '../../../src/cards/engine/contract.js';
-import { Course } from '../../../src/cards/engine/course.js';
-import { dealPack } from '../../../src/cards/engine/deal.js';
 import { legalAnswers, markLegal } from '../../../src/cards/engine/legal.js';
 import { isPaidAlready } from '../../../src/cards/engine/scoring.js';
 import { NOBODY } from '../../../src/cards/engine/seats.js';
 import { TRUMP_TRICKS } from '../../../src/cards/engine/trump-tricks.js';
 import { type Payment, paidAtSeat, paymentOf } from '../../../src/cards/games/payment.js';
-import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { formatAction } from '../../../src/cards/record/actions.js';
-import { formatDeal } from '../../../src/cards/record/notation.js';
+import { Course, dealPack, formatAction, formatDeal, makeGame, TRUMP_BY_LEAD } from '../../../src/public/engine.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';

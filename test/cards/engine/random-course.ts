@@ -1,9 +1,7 @@
 /** Random deals on the engine: any rule set under any options, any legal answers. */
 import { OVER } from '../../../src/cards/engine/actions.js';
-import type { Course } from '../../../src/cards/engine/course.js';
-import { legalAnswers } from '../../../src/cards/engine/legal.js';
-import type { Seat } from '../../../src/cards/engine/seats.js';
 import { View } from '../../../src/players/view/view.js';
+import { type Course, legalAnswers, type Seat } from '../../../src/public/engine.js';
 import { type Random, randomSetting, type Setting } from '../../judge/random.js';
 import { Spoken } from './spoken.js';
 

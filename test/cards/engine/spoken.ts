@@ -1,12 +1,10 @@
 /** The engine, spoken to in tokens, as the judge is: one test can put the same questions to both. */
-import { QUESTIONS } from '../../../src/cards/engine/actions.js';
-import { type CardSet, cardsOf } from '../../../src/cards/engine/cards.js';
-import { Course } from '../../../src/cards/engine/course.js';
+
 import { isLegal, legalAnswers } from '../../../src/cards/engine/legal.js';
 import { NOBODY } from '../../../src/cards/engine/seats.js';
-import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { formatAction, formatAnswer, parseAnswer } from '../../../src/cards/record/actions.js';
 import { formatCard, parseContract, parseDeal, parseSeat, SEAT_LETTERS } from '../../../src/cards/record/notation.js';
+import { type CardSet, Course, cardsOf, makeGame, QUESTIONS } from '../../../src/public/engine.js';
 import type { Card, SeatLetter } from '../../judge/cards.js';
 import { Judge } from '../../judge/judge.js';
 import type { Outcome, Start, Turn } from '../../judge/table.js';

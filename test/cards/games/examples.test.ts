@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openDeal } from '../../../src/boards/open-deal.js';
 import { CALLED } from '../../../src/cards/engine/actions.js';
-import { type CardSet, cardsOf, lowest } from '../../../src/cards/engine/cards.js';
-import { Course } from '../../../src/cards/engine/course.js';
-import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { firstCards } from '../../../src/cards/games/wallachen/deal.js';
 import { formatCards, parseDeal, parseHand } from '../../../src/cards/record/notation.js';
+import { type CardSet, Course, cardsOf, lowest, makeGame, openDeal } from '../../../src/public/engine.js';
 import { Random, randomDeal } from '../../judge/random.js';
 import { rows } from '../../rows.js';
 import { TELLINGS } from '../engine/spoken.js';

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CardSet } from '../../../src/cards/engine/cards.js';
 import { dealBoard, dealRandom, dealRest } from '../../../src/cards/random/board.js';
 import { BINOMIAL, rankWithin } from '../../../src/cards/random/combinations.js';
-import { DEALS, rankDeal, unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import { Dealer } from '../../../src/cards/random/dealing.js';
 import { keyOf, nameNumber } from '../../../src/cards/random/key.js';
 import { firstOfBranch, highProduct, isFair, Stream } from '../../../src/cards/random/stream.js';
 import { formatDeal, parseDeal, parseHand } from '../../../src/cards/record/notation.js';
+import { type CardSet, DEALS, rankDeal, unrankDeal } from '../../../src/public/engine.js';
 import { isSeed } from '../../../src/support/input/seed.js';
 import { hashesOf, hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';

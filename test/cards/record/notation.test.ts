@@ -2,24 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ANSWERS, actionOf } from '../../../src/cards/engine/actions.js';
 import { ALL_CARDS, type CardSet, cardsOf, size } from '../../../src/cards/engine/cards.js';
-import { SEATS } from '../../../src/cards/engine/seats.js';
-import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { DEALS, rankDeal, unrankDeal } from '../../../src/cards/random/deal-rank.js';
-import {
-  formatAction,
-  formatActions,
-  formatAnswer,
-  parseAction,
-  parseActions,
-  parseAnswer,
-} from '../../../src/cards/record/actions.js';
+import * as actions from '../../../src/cards/record/actions.js';
 import { dealFrom, handsIn, parseDealText } from '../../../src/cards/record/deal-text.js';
 import * as notation from '../../../src/cards/record/notation.js';
 import { seatLetter } from '../../../src/cards/record/seat-letter.js';
 import { showHands } from '../../../src/cards/record/show.js';
+import { DEALS, makeGame, rankDeal, SEATS, unrankDeal } from '../../../src/public/engine.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 import { SAMPLE } from './sample.js';
+
+const { formatAction, formatActions, formatAnswer, parseAction, parseActions, parseAnswer } = actions;
 
 const { formatCard, formatCards, formatDeal, formatHand, parseCard, parseHand, RANK_LETTERS } = notation;
 

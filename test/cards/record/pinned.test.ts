@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { actionAnswer, OVER } from '../../../src/cards/engine/actions.js';
-import { Course } from '../../../src/cards/engine/course.js';
-import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { handsGiven, startOf } from '../../../src/cards/record/beginning.js';
-import { boardOf } from '../../../src/cards/record/board-of.js';
 import { ByteWriter } from '../../../src/cards/record/byte-writer.js';
 import { parseCards } from '../../../src/cards/record/card-list.js';
-import { FAULT_KINDS } from '../../../src/cards/record/fault.js';
 import { givenView, viewLine } from '../../../src/cards/record/given-view.js';
 import { beginRecord, endsSession, Replayer } from '../../../src/cards/record/replay.js';
-import { showDeal } from '../../../src/cards/record/show.js';
+import { boardOf, Course, FAULT_KINDS, makeGame, showDeal } from '../../../src/public/engine.js';
 import { recordsOf } from '../../experiments/simulate/jobs.js';
 import { givenBy, givenEach, hashesOf } from '../../outline.js';
 import { rows } from '../../rows.js';

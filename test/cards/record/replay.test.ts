@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { OVER } from '../../../src/cards/engine/actions.js';
-import { RecordWriter } from '../../../src/cards/record/format-record.js';
 import { readRecord } from '../../../src/cards/record/parse-record.js';
-import { Replayer } from '../../../src/cards/record/replay.js';
 import { recordStep } from '../../../src/players/view/record-step.js';
+import { RecordWriter, Replayer } from '../../../src/public/engine.js';
 import { parsed, type RecordObject, recordsOf, replay } from '../../experiments/simulate/jobs.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';

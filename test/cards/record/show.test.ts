@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ScoreSheet } from '../../../src/cards/record/sheet.js';
-import { showDeal } from '../../../src/cards/record/show.js';
+import { ScoreSheet, showDeal } from '../../../src/public/engine.js';
 import { parsed, recordsOf, replay } from '../../experiments/simulate/jobs.js';
 import { hashOf } from '../../outline.js';
 import { MORD, PASSED_OUT } from './sample.js';

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ruleSetNames } from '../../../src/cards/games/names.js';
-import type { OptionValue } from '../../../src/cards/games/options.js';
-import { describeRuleSet, makeGame } from '../../../src/cards/games/rule-sets.js';
 import { rulesInWords, rulesText } from '../../../src/cards/texts/rules-text.js';
+import { describeRuleSet, makeGame, type OptionValue, ruleSetNames } from '../../../src/public/engine.js';
 import { wrapped } from '../../../src/results/text/width.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { hashOf } from '../../outline.js';

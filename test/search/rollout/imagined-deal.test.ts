@@ -2,51 +2,25 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { alike } from '../../../bots/respond/responder.js';
 import sound from '../../../bots/sound.js';
-import {
-  actionAnswer,
-  actionSeat,
-  answerCard,
-  CONTEST,
-  DISCARDED,
-  OVER,
-  PLAY,
-  PLAYED,
-  RETURNED,
-  type Word,
-  wordOf,
-} from '../../../src/cards/engine/actions.js';
-import { keyOf } from '../../../src/cards/random/key.js';
-import { formatCards, parseCard, SEAT_LETTERS } from '../../../src/cards/record/notation.js';
-import type { AnyBot, Player } from '../../../src/players/bot/bot.js';
+import type { Word } from '../../../src/cards/engine/actions.js';
+import * as actions from '../../../src/cards/engine/actions.js';
+import { formatCards, SEAT_LETTERS } from '../../../src/cards/record/notation.js';
 import { Random as BotRandom } from '../../../src/players/bot/random.js';
-import { newWorld, type World } from '../../../src/players/bot/worlds/world.js';
-import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
 import { View } from '../../../src/players/view/view.js';
-import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
-import {
-  type Card,
-  type CardSet,
-  Course,
-  cardsOf,
-  EMPTY,
-  formatAction,
-  legalAnswers,
-  makeGame,
-  setOf,
-  type ViewFields,
-} from '../../../src/public/engine.js';
-import { defineBot } from '../../../src/public/index.js';
-import type { ListeningTerms } from '../../../src/search/rollout/cast.js';
-import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
+import { ImaginedDeal, keyOf, type ListeningTerms, VIEW_FIELDS, Worlds } from '../../../src/public/bots.js';
+import * as engine from '../../../src/public/engine.js';
+import { type Card, type CardSet, Course, type ViewFields } from '../../../src/public/engine.js';
+import { type AnyBot, defineBot, newWorld, type Player, situationOf, type World } from '../../../src/public/index.js';
 import { selfPlayed } from '../../../src/search/rollout/self-play.js';
-import { situationOf } from '../../../src/search/rollout/situation.js';
 import { allocated } from '../../allocated.js';
 import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { givenEach, hashesOf } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { sized } from '../../sizes.js';
-import { refusal } from '../../support/input/refused.js';
+
+const { actionAnswer, actionSeat, answerCard, CONTEST, DISCARDED, OVER, PLAY, PLAYED, RETURNED, wordOf } = actions;
+const { cardsOf, EMPTY, formatAction, legalAnswers, makeGame, setOf } = engine;
 
 /** Counts what `sound` would not have answered. */
 const otherwise = (most = Number.POSITIVE_INFINITY): ListeningTerms => ({ doubt: 1, perWord: 1, most });
@@ -264,43 +238,13 @@ test('what a seat writes down gives back its view, in both games, under every op
   }
 });
 
-test('the declarer gives the talon once he has taken it up, and not before', () => {
-  const asked = { seat: 'f', hand: 'ha hk ho h10 sa s7 gk ea e9 e8', after: 'f Bettel, m pass, d pass' };
-  expect(situationOf(asked).view.question).toBe('raise');
-  expect(() => situationOf({ ...asked, talon: 's8 s9' })).toThrow('talon: forehand has not taken it up');
-  const after = `${asked.after}, F keep, F call HU from M, F return E8`;
-  expect(() => situationOf({ ...asked, after })).toThrow('talon: is missing: forehand has taken it up');
-  expect(situationOf({ ...asked, talon: 's8 s9', after }).view.question).toBe('declare');
-});
-
-const THREE = { game: 'wallachen', seat: 'F', hand: 'HA HK HO' };
-test.each([
-  [{ seat: 'F', hand: 'HA HK HO' }, 'hand: has 3 cards, expected the 10 dealt'],
-  [
-    { ...THREE, after: 'F no-double, M no-double, D no-double' },
-    'hand: has 3 cards, as for Doppeln; for a bid, expected 10',
-  ],
-  [{ game: 'wallachen', seat: 'F', hand: 'HA HK HO HX HU GA GK GO GX GU' }, 'accepted'],
-])('what a seat cannot have is refused: %j', (situation, message) => {
-  expect(refusal(() => situationOf(situation))).toContain(message);
-});
-
-test('the declarer has seen one card of the talon when he may call again (B21)', () => {
-  const heard = 'F mord, F call HU from talon';
-  const asked = { rules: { calledInTalon: 'second-call' }, seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' };
-  expect(situationOf({ ...asked, after: heard }).view).toMatchObject({
-    question: 'call',
-    called: parseCard('HU', 'card'),
-  });
-  expect(situationOf({ ...asked, after: `${heard}, F call HX from M` }).view.question).toBe('giveBack');
-});
-
 const OWN = 'HA HK HO H10 SA S7 GK EA E9 E8';
 const CALLED = 'F bettel, M pass, D pass, F keep, F call HU from M, F return E8';
 const SITUATIONS = rows`
   F | ${OWN} | | ‖ F | ${OWN} | S8 S9 | ‖ f | ${OWN} HU | | ‖ M | ${OWN} | | ‖ X | ${OWN} | | ‖ F | ${OWN} | HA S8 | ‖ F | | |
   F | ${OWN} | | F pass ‖ F | ${OWN} | | F pass, M pass, D pass ‖ F | ${OWN} | | M pass ‖ M | ${OWN} | | F mord, M pass
   M | ${OWN} | | F pass, M brand, D pass ‖ M | ${OWN} | | F bettle ‖ M | ${OWN} | | F hold ‖ M | ${OWN} | | F HU
+  F | HA HK HO | | ‖ F | ${OWN} | S8 S9 | ${CALLED.replaceAll('HU', 'E7')} ‖ F | ${OWN} | | ${CALLED}
   F | ${OWN} | S8 S9 | ${CALLED} ‖ F | ${OWN} | S8 HU | ${CALLED} ‖ F | ${OWN} | S8 S9 | ${CALLED}, F bettel
   F | ${OWN} | S8 S9 | ${CALLED}, F bettel, F HA ‖ F | ${OWN} | S8 S9 | ${CALLED}, F bettel, F discard E9 S8, F HA, M HA
   F | ${OWN} | S8 S9 | ${CALLED}, F bettel, F discard E9 S8, F HA, M H9 ‖ F | ${OWN} | S8 S9 | ${CALLED}, M HU, M HU
@@ -313,6 +257,14 @@ const SITUATIONS = rows`
   M | ${OWN} | | F bettel, M pass, D pass, F keep, F no-call, F bettel, F H7, M HA, D H8, F H9 ‖ M | ${OWN} | | F HA
   D | ${OWN} | | F bettel, M pass, D pass, F keep, F no-call, F bettel, F H7, M H9, D HA, F H8, M HU
   D | ${OWN} | | F bettel, M pass, D pass, F keep, F no-call, F bettel, F S8, M G7, D SA, D HA, F H7, M S9
+`;
+
+const DOPPELN = rows`
+  F | HA HK HO | | ‖ F | HA HK HO | | F no-double, M no-double, D no-double ‖ F | HA HK HO HX HU GA GK GO GX GU | |
+  M | HA HK HO H9 | | F double ‖ M | ${OWN} | | F double, M double, D double, F pass ‖ D | HA HK | | F pass
+`;
+const AGAIN = rows`
+  F | ${OWN} | | F mord, F call HU from talon ‖ F | ${OWN} | | F mord, F call HU from talon, F call HX from M
 `;
 
 /** A deal that is followed from each of its questions on, and what each answer comes to, with models of both kinds. */
@@ -333,20 +285,22 @@ function followed(memoryless: boolean): unknown[] {
 }
 
 test('what is known of a situation, or wrong with it, and what comes of deals, is as ever', () => {
-  const known = ([seat, hand, talon, after]: readonly string[], rules: object) => {
-    const { view } = situationOf({ rules: { ...rules }, seat, hand, talon, after });
+  const known = ([seat, hand, talon, after]: readonly string[], rules: object, game = 'bolachen') => {
+    const { view } = situationOf({ game, rules: { ...rules }, seat, hand, talon, after });
     return [view.question, view.legal, facts(view)];
   };
   const played = selfPlayed(makeGame('wallachen'), alike(sound), 'self');
   const values = {
     situations: () => givenEach(known, SITUATIONS, {}),
     'with drawn returns': () => givenEach(known, SITUATIONS, { returnCardBy: 'holder', cardCall: true }),
+    Doppeln: () => givenEach(known, DOPPELN, {}, 'wallachen'),
+    'a second call': () => givenEach(known, AGAIN, { calledInTalon: 'second-call' }),
     'by models that remember nothing': () => followed(true),
     'by others': () => followed(false),
     'self play': () => Array.from({ length: 5 }, () => [...(played.next().value as Course).actions]),
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(`
-    "situations 8ba76b39; with drawn returns 31206408; by models that remember nothing 245ede6d;
-    by others d7a12fb1; self play 6c8c8d56"
+    "situations 95a06760; with drawn returns d7a57bad; Doppeln 47ae2572; a second call 98ec1063;
+    by models that remember nothing 245ede6d; by others d7a12fb1; self play 6c8c8d56"
   `);
 });

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import sound from '../../../bots/sound.js';
 import { actionAnswer, DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../../src/cards/engine/actions.js';
-import { keyOf } from '../../../src/cards/random/key.js';
-import type { CardView } from '../../../src/players/bot/bot.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { Random as BotRandom } from '../../../src/players/bot/random.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
-import { newWorld, type World } from '../../../src/players/bot/worlds/world.js';
-import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
+import { type CardView, keyOf, newWorld, Roller, type Rollout, type World, Worlds } from '../../../src/public/bots.js';
 import { Course, legalAnswers, lowest, SEATS, size } from '../../../src/public/engine.js';
-import { Roller, type Rollout } from '../../../src/search/rollout/rollout.js';
 import { priceOf, type RolloutTerms } from '../../../src/search/rollout/terms.js';
 import { isFromFew, isUnjudged, mayJudge, worthsOf } from '../../../src/search/rollout/worths.js';
 import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';

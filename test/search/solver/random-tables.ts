@@ -1,5 +1,4 @@
-import { type Card, type Duties, NO_TRUMP, type Seat, setOf } from '../../../src/public/index.js';
-import type { Position } from '../../../src/search/solver/position.js';
+import { type Card, type Duties, NO_TRUMP, type Position, type Seat, setOf } from '../../../src/public/index.js';
 import { lawful, played, type Table } from './brute.js';
 
 /** A small generator of its own (mulberry32), so that the tests depend on nothing but the solver. */

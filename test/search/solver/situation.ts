@@ -1,7 +1,6 @@
 /** The law of play as brute force has it, asked in the words of the judge. */
 import { type Card, cardsOf, setOf } from '../../../src/cards/engine/cards.js';
-import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
-import { dutiesOf } from '../../../src/cards/games/rule-sets.js';
+import { dutiesOf, NO_TRUMP } from '../../../src/public/solver.js';
 import { inOrder, PACK, without } from '../../judge/cards.js';
 import type { Situation } from '../../judge/follow.js';
 import { lawful, type Table } from './brute.js';

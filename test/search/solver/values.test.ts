@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { randomDeals, randomExchanges } from '../../../benchmarks/solver-deals.js';
-import { ALL_CARDS } from '../../../src/cards/engine/cards.js';
-import { TRUMP_BY_LEAD } from '../../../src/cards/engine/contract.js';
-import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import { TRUMP_TRICKS } from '../../../src/cards/engine/trump-tricks.js';
-import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { ALL_CARDS, makeGame } from '../../../src/public/engine.js';
+import { type Aim, faultOf, NO_TRUMP, Solver, TRUMP_BY_LEAD } from '../../../src/public/solver.js';
 import { bettelSuits } from '../../../src/search/solver/bettel-suits.js';
 import { LAW_HEAD } from '../../../src/search/solver/law.js';
-import { type Aim, faultOf } from '../../../src/search/solver/position.js';
-import { Solver } from '../../../src/search/solver/solver.js';
 import { WINS_ALL } from '../../../src/search/solver/winners.js';
 import { allocated } from '../../allocated.js';
 import { hashOf } from '../../outline.js';
