@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ruleSetNames } from '../../../src/cards/games/names.js';
 import { type MoneyGiven, mostForUnit, paidAtSeat, paymentOf } from '../../../src/cards/games/payment.js';
 import { gameWith, playedValues } from '../../../src/cards/games/played-rules.js';
-import { changedRules, contractsOf, describeRuleSet, dutiesOf, makeGame } from '../../../src/cards/games/rule-sets.js';
+import { changedRules, describeRuleSet, dutiesOf, makeGame } from '../../../src/cards/games/rule-sets.js';
 import * as stakes from '../../../src/cards/games/stakes.js';
 import { bolachenRules, OPTIONS, RULE_SETS, wallachenRules } from '../../judge/options.js';
 import { Random, randomRules } from '../../judge/random.js';
@@ -41,73 +41,11 @@ describe('the options of a rule set', () => {
   });
 });
 
-const RUNGS = '6,7,8,9,10,bettel,mord';
-const FIRST = Object.keys(describeRuleSet('bolachen').options).join(', ');
-const SECOND = Object.keys(describeRuleSet('wallachen').options).join(', ');
-
-const LADDER = `wallachen: ladder must be null (all rungs), or an ascending list out of ${RUNGS}; found`;
-const GAMES = 'is not one of bolachen, bolachen-old, wallachen, wallachen-sirch';
-
-test.each(rows`
-  bolachn | {} | game: "bolachn" ${GAMES} (did you mean "bolachen"?)
-  toString | {} | game: "toString" ${GAMES}
-  bolachen | {"mordvalue": 5} | bolachen: has no option "mordvalue" (did you mean "mordValue"?); its options
-  bolachen | {"kontra": true} | bolachen: has no option "kontra"; its options are ${FIRST}
-  wallachen | {"cardCall": true} | wallachen: has no option "cardCall"; its options are ${SECOND}
-  bolachen | {"earlyEnd": "yes"} | bolachen: earlyEnd must be true or false; found "yes"
-  bolachen | {"earlyEnd": 1} | bolachen: earlyEnd must be true or false; found 1
-  bolachen | {"mustHead": "sometimes"} | bolachen: mustHead must be always, trump-only, never; found "sometimes"
-  bolachen | {"brandTarget": 11} | bolachen: brandTarget must be an integer from 1 to 10; found 11
-  bolachen | {"brandTarget": 0} | bolachen: brandTarget must be an integer from 1 to 10; found 0
-  bolachen | {"brandTarget": "6.0"} | bolachen: brandTarget must be an integer from 1 to 10; found "6.0"
-  bolachen | {"mordValue": 1000001} | bolachen: mordValue must be an integer from 1 to 1000000; found 1000001
-  bolachen | {"mordValue": 1.5} | bolachen: mordValue must be an integer from 1 to 1000000; found 1.5
-  wallachen | {"bettelTariff": 10} | wallachen: bettelTariff must be an integer from 11 to 1000000; found 10
-  wallachen | {"bettelTariff": 18} | bettelTariff (18) must be below mordTariff (18)
-  wallachen | {"mordTariff": 12} | bettelTariff (12) must be below mordTariff (12)
-  wallachen | {"packets": "3-3-4"} | wallachen: packets must be 3-4-3, 5-5, 4-4-2; found "3-3-4"
-  wallachen | {"kontraTurns": "chain-7"} | wallachen: kontraTurns must be one, each, chain-3, chain-4, chain-5
-  wallachen | {"ladder": []} | ${LADDER} []
-  wallachen | {"ladder": "7,6"} | ${LADDER} "7,6"
-  wallachen | {"ladder": ["6", "6"]} | ${LADDER} ["6","6"]
-`)('%s %s is refused: %s', (ruleSet, rules, message) => {
-  const start = message.startsWith('game: ') ? message : `rules: ${message}`;
-  expect(refusal(() => makeGame(ruleSet, JSON.parse(rules))).slice(0, start.length)).toBe(start);
-});
-
 describe('the duties of play', () => {
   test.each(ruleSetNames)('%s: by its name, and by its rules in full', (name) => {
     expect(dutiesOf(name)).toEqual(makeGame(name).duties);
     expect(dutiesOf(makeGame(name).rules)).toEqual(makeGame(name).duties);
   });
-
-  test('are not guessed if options are missing or wrong', () => {
-    const { mustTrump: _, ...rest } = makeGame('bolachen').rules;
-    expect(refusal(() => dutiesOf({}))).toBe(
-      'rules: secondDefenderRelief, partnerLedRelief, mustHead, mustTrump, mustUndertrump missing; ' +
-        'expected the name of a rule set, or all options of play',
-    );
-    expect(refusal(() => dutiesOf(rest))).toMatch(/^rules: mustTrump missing; /);
-    expect(refusal(() => dutiesOf({ ...rest, mustTrump: 'yes' }))).toBe(
-      'rules: mustTrump must be true or false; found "yes"',
-    );
-    expect(refusal(() => dutiesOf('bolachn'))).toMatch(/did you mean "bolachen"/);
-  });
-});
-
-test('contracts come with their trumps, targets and prices', () => {
-  const row = ({ name, trump, target, price }: ReturnType<typeof contractsOf>[number]) => [name, trump, target, price];
-  expect(contractsOf({ game: 'bolachen', rules: { brandTarget: 7, mordValue: 5 } }).map(row)).toEqual([
-    ...['E', 'G', 'S', 'H'].map((suit, trump) => [`brand-${suit}`, trump, 7, 1]),
-    ['bettel', 4, 0, 2],
-    ['mord', 4, 10, 5],
-  ]);
-  const offered = contractsOf({ game: 'wallachen-sirch' }).filter((each) => each.offered);
-  expect(offered.map(row)).toEqual([
-    ['6', -1, 6, 6],
-    ['bettel', 4, 0, 12],
-    ['mord', 4, 10, 18],
-  ]);
 });
 
 /** What declarer and defender get for a contract with these tricks, and with units of a pot for the declarer. */
@@ -137,26 +75,20 @@ describe('money', () => {
   ] as const)('%s', (_, game, money, deal, amounts) => {
     expect(paid(game, money, deal)).toEqual(amounts);
   });
-
-  test.each([
-    ['bolachen', { brand: 1, solo: 2 }, /^money: bolachen has no contract "solo"; expected brand, bettel, mord, br/],
-    ['bolachen', { brnad: 1 }, /did you mean "brand"/],
-    ['bolachen', { brand: 1, mord: 2 }, 'money: has nothing for bettel; expected an amount for every contract'],
-    ['wallachen', { number: 1, bettel: 2 }, 'money: has nothing for mord; expected an amount for every contract'],
-    ['bolachen', 0.1234567, 'money: expected amounts up to 1000000 with up to 6 decimals; found 0.1234567'],
-    ['bolachen', 1e-7, 'money: expected amounts up to 1000000 with up to 6 decimals; found 1e-7'],
-    ['bolachen', 2e6, 'money: expected amounts up to 1000000 with up to 6 decimals; found 2000000'],
-  ] as const)('%s %o is refused', (game, money, message) => {
-    expect(refusal(() => paymentOf(money as MoneyGiven, makeGame(game)))).toMatch(message);
-  });
-
-  test('contracts that cannot be declared need no amount', () => {
-    const sirch = makeGame('wallachen-sirch', { ladder: ['bettel', 'mord'] });
-    expect(paymentOf({ bettel: 0.2, mord: 0.5 }, sirch)).toMatchObject({ parts: 120, stake: 2 });
-  });
 });
 
-/** What the rules come to: none becomes another by accident. */
+/** Rules that cannot be. */
+const REFUSED = rows`
+  bolachn | {} ‖ toString | {} ‖ bolachen | {"mordvalue": 5} ‖ bolachen | {"kontra": true} ‖ wallachen | {"cardCall": 1}
+  bolachen | {"earlyEnd": "yes"} ‖ bolachen | {"earlyEnd": 1} ‖ bolachen | {"mustHead": "sometimes"}
+  bolachen | {"brandTarget": 11} ‖ bolachen | {"brandTarget": 0} ‖ bolachen | {"brandTarget": "6.0"}
+  bolachen | {"mordValue": 1000001} ‖ bolachen | {"mordValue": 1.5} ‖ wallachen | {"bettelTariff": 10}
+  wallachen | {"bettelTariff": 18} ‖ wallachen | {"mordTariff": 12} ‖ wallachen | {"packets": "3-3-4"}
+  wallachen | {"kontraTurns": "chain-7"} ‖ wallachen | {"ladder": []} ‖ wallachen | {"ladder": "7,6"}
+  wallachen | {"ladder": ["6", "6"]}
+`;
+
+/** What the rules come to, and what cannot be: none becomes another by accident. */
 test('values are what they always were', () => {
   const RULES = ruleSetNames.flatMap((name) =>
     [{}, ...[5, 9].map((seed) => randomRules(RULE_SETS[name].kind, new Random(seed)))].map((rules) =>
@@ -164,7 +96,15 @@ test('values are what they always were', () => {
     ),
   );
   const GIVEN = [null, true, 'false', 1, '12', '1,000', 'always', '7', ['6', '8'], '6,bettel', ['8', '6'], 'x', 0.5];
-  const AMOUNTS = [1, 0.25, { brand: 0.1, bettel: 0.35, mord: 2, number: 0.05 }, { bettel: 1, mord: 1 }];
+  const { mustTrump: _, ...rest } = makeGame('bolachen').rules;
+  const AMOUNTS: unknown[] = [
+    1,
+    0.25,
+    { brand: 0.1, bettel: 0.35, mord: 2, number: 0.05 },
+    { bettel: 1, mord: 1 },
+    { brnad: 1 },
+  ];
+  AMOUNTS.push(0.1234567, 1e-7, 2e6, { number: 1, bettel: 2 }, { brand: 1, solo: 2 });
   const payments = (...terms: Parameters<typeof paymentOf>) =>
     [paymentOf(...terms)].map((payment) => [payment, mostForUnit(payment), mostForUnit(payment, [5])]);
   const tricks = [...Array(11).keys()];
@@ -194,13 +134,16 @@ test('values are what they always were', () => {
         course.game.openSuits(course),
         course.game.glimpse(course.dealt[0] as never),
       ]),
+    refused: () => REFUSED.map(([name, rules]) => refusal(() => makeGame(name, JSON.parse(rules)))),
+    duties: () =>
+      givenEach(dutiesOf, [{}, { ...rest, mustTrump: 'yes' }, rest, 'bolachn', { ...rest, mustTrump: false }]),
     'with rules': () => [
       gameWith('wallachen', { bettelTariff: 18 }),
       gameWith('bolachen', { brandTarget: 7 })?.contracts,
     ],
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(`
-    "games da20f82f; options bca6c32f; stakes c48865c4; money 0cf5984b; talk 9aa67815;
-    with rules 00f7e6dd"
+    "games da20f82f; options bca6c32f; stakes c48865c4; money 3fc4d969; talk 9aa67815;
+    refused 4755822b; duties 8f3638e3; with rules 00f7e6dd"
   `);
 });
