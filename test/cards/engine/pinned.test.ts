@@ -6,6 +6,7 @@ import * as legal from '../../../src/cards/engine/legal.js';
 import * as play from '../../../src/cards/engine/play.js';
 import { isPaidAlready } from '../../../src/cards/engine/scoring.js';
 import * as seats from '../../../src/cards/engine/seats.js';
+import { TRUMP_TRICKS } from '../../../src/cards/engine/trump-tricks.js';
 import { Random } from '../../judge/random.js';
 import { allGivenBy, givenBy, hashesOf } from '../../outline.js';
 import { questionsOf } from './random-course.js';
@@ -40,6 +41,7 @@ test('values are what they always were', () => {
       givenBy(actions.mayAnswer, QUESTIONS),
       actions.WORDS.map((word) => [actions.wordBit(word), actions.wordAmong(0xf_ffff, word)]),
     ],
+    'sure trumps': () => TRUMP_TRICKS,
     seats: () => all(seats, [[0], [1], [2], [true, true], ['defenders', false], ['defenders', true], [false, true]]),
     'beaten cards': () =>
       [-1, 2, 4].map((trump) => PAIRS.map(([card, best]) => play.beats(card as never, best as never, trump))),
@@ -49,8 +51,8 @@ test('values are what they always were', () => {
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(
     `
-    "cards a60961bf; answers 47e5117c; seats 8bb0b90f; beaten cards 472bd3a0; cards drawn blind bb5e1cdb;
-    deals 34ba39c8"
+    "cards a60961bf; answers 47e5117c; sure trumps b6420a22; seats 8bb0b90f; beaten cards 472bd3a0;
+    cards drawn blind bb5e1cdb; deals 34ba39c8"
   `,
   );
 });

@@ -4,11 +4,9 @@ import { ALL_CARDS, type Card, cardsOf } from '../../../src/cards/engine/cards.j
 import { legalAnswers, markLegal } from '../../../src/cards/engine/legal.js';
 import { isPaidAlready } from '../../../src/cards/engine/scoring.js';
 import { NOBODY } from '../../../src/cards/engine/seats.js';
-import { TRUMP_TRICKS } from '../../../src/cards/engine/trump-tricks.js';
 import { type Payment, paidAtSeat, paymentOf } from '../../../src/cards/games/payment.js';
 import { Course, dealPack, formatAction, formatDeal, makeGame, TRUMP_BY_LEAD } from '../../../src/public/engine.js';
 import { Random, randomSetting } from '../../judge/random.js';
-import { hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
 import { courseOf, questionsOf, takeAtRandom } from './random-course.js';
 
@@ -28,10 +26,6 @@ test.each<[string, string, object, string]>([
   const { packets } = makeGame(ruleSet, { ...rules });
   expect(formatDeal(dealPack(PACK, packets))).toBe(deal);
   expect(() => dealPack([...PACK.slice(0, 31), 0 as Card], packets)).toThrow('not a full pack');
-});
-
-test('how many trumps are sure, of every suit, is as ever: features and the solver count on it', () => {
-  expect(hashOf(TRUMP_TRICKS.join())).toMatchInlineSnapshot(`"2ea7d153"`);
 });
 
 /** What holds in every deal, whatever the rules and whatever the players do. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { randomDeals, randomExchanges } from '../../../benchmarks/solver-deals.js';
 import { PLAY } from '../../../src/cards/engine/actions.js';
 import { type CardSet, cardsOf, makeGame, ruleSetNames, SEATS, SUITS, size } from '../../../src/public/engine.js';
 import { NO_TRUMP, Solver, TRUMP_BY_LEAD } from '../../../src/public/solver.js';
@@ -12,6 +13,7 @@ import * as law from '../../../src/search/solver/law.js';
 import { leadRow, scoreSuits } from '../../../src/search/solver/ordering.js';
 import * as positions from '../../../src/search/solver/position.js';
 import { asDealt, waysOf, withCall, withDiscard } from '../../../src/search/solver/prospects.js';
+import { WINS_ALL } from '../../../src/search/solver/winners.js';
 import { questionsOf } from '../../cards/engine/random-course.js';
 import { Random } from '../../judge/random.js';
 import { hashesOf } from '../../outline.js';
@@ -115,6 +117,23 @@ function analysed(): unknown[] {
   return found;
 }
 
+const DEALS = randomDeals(8);
+const QUESTIONS: Readonly<Record<string, readonly ((solver: Solver) => unknown)[]>> = {
+  'tricks, with every trump and none': DEALS.flatMap((deal) =>
+    [0, 1, 2, 3, NO_TRUMP].map((trump) => (solver: Solver) => solver.tricks({ ...deal, trump })),
+  ),
+  'the fewest tricks': DEALS.map((deal) => (solver) => solver.tricks({ ...deal, trump: NO_TRUMP }, 'fewest')),
+  'what every lead is worth': DEALS.slice(0, 6).map((deal) => (solver) => solver.cards(deal)),
+  'discards of a Brand': randomExchanges(2).map((exchange) => (solver) => solver.bestDiscard(exchange, 1)),
+};
+
+/** What is found over a table that fills, in either game, and in how many nodes. */
+const inGames = (questions: (typeof QUESTIONS)[string]) =>
+  ['bolachen', 'wallachen'].map((game) => {
+    const solver = new Solver({ duties: makeGame(game).duties, tableBits: 12 });
+    return questions.map((ask) => [ask(solver), solver.nodes]);
+  });
+
 test('values are what they always were', () => {
   const numbers = [0, 1, 5, 7, 8, 20, 24, 27, 31];
   const laws = [0, 1, 2, 6, 7, 14, 15, 31, 33, 47, 79, 111, 143];
@@ -139,9 +158,13 @@ test('values are what they always were', () => {
       ]),
     prospects: () => ruleSetNames.flatMap((name) => [1, 2, 3].map((seed) => prospectsOf(name, seed))),
     analyses: analysed,
+    ...Object.fromEntries(Object.entries(QUESTIONS).map(([name, questions]) => [name, () => inGames(questions)])),
+    'single suits': () => [WINS_ALL, bettelSuits(law.LAW_HEAD), bettelSuits(0)],
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(`
     "boards 7b6c5d93; positions 1c7cd3e6; faults c236b7c9; laws d2c05add; trumps led 6d744ae9;
-    prospects fd6488b0; analyses 6cbe1961"
+    prospects fd6488b0; analyses 6cbe1961; tricks, with every trump and none cbf8bebd;
+    the fewest tricks 8d0f588b; what every lead is worth 50539759; discards of a Brand 20fa4700;
+    single suits 40dbd4a9"
   `);
 });

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { randomDeals, randomExchanges } from '../../../benchmarks/solver-deals.js';
-import { TRUMP_TRICKS } from '../../../src/cards/engine/trump-tricks.js';
-import { ALL_CARDS, makeGame } from '../../../src/public/engine.js';
+import { ALL_CARDS } from '../../../src/public/engine.js';
 import { type Aim, faultOf, NO_TRUMP, Solver, TRUMP_BY_LEAD } from '../../../src/public/solver.js';
-import { bettelSuits } from '../../../src/search/solver/bettel-suits.js';
-import { LAW_HEAD } from '../../../src/search/solver/law.js';
-import { WINS_ALL } from '../../../src/search/solver/winners.js';
 import { allocated } from '../../allocated.js';
-import { hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
 import { bruteTricks, lawful, played, type Table } from './brute.js';
 import { BOLACHEN, dice, lowBettel, positionOf, randomDuties, randomHands, randomTable } from './random-tables.js';
@@ -184,45 +178,4 @@ describe('ten cards', () => {
 
     expect(bytes).toBeLessThan(50);
   });
-});
-
-/** The search does not become another by accident: what it finds, in how many nodes, over a table that fills. */
-
-const DEALS = randomDeals(8);
-const QUESTIONS: Readonly<Record<string, readonly ((solver: Solver) => unknown)[]>> = {
-  'tricks, with every trump and none': DEALS.flatMap((deal) =>
-    [0, 1, 2, 3, NO_TRUMP].map((trump) => (solver: Solver) => solver.tricks({ ...deal, trump })),
-  ),
-  'the fewest tricks': DEALS.map((deal) => (solver) => solver.tricks({ ...deal, trump: NO_TRUMP }, 'fewest')),
-  'what every lead is worth': DEALS.slice(0, 6).map((deal) => (solver) => solver.cards(deal)),
-  'discards of a Brand': randomExchanges(2).map((exchange) => (solver) => solver.bestDiscard(exchange, 1)),
-};
-
-/** Of each question in both games: the nodes, and a hash of what was found. */
-test('what is asked over a table that fills takes as many nodes as ever', () => {
-  const found = Object.entries(QUESTIONS).map(([name, questions]) => {
-    const inGame = ['bolachen', 'wallachen'].map((game) => {
-      const solver = new Solver({ duties: makeGame(game).duties, tableBits: 12 });
-      const answers = questions.map((ask) => ({ value: ask(solver), nodes: solver.nodes }));
-      return `${answers.reduce((sum, { nodes }) => sum + nodes, 0)} ${hashOf(JSON.stringify(answers))}`;
-    });
-    return `${name}: ${inGame.join(', ')}`;
-  });
-  expect(found).toMatchInlineSnapshot(`
-    [
-      "tricks, with every trump and none: 29996 b06b72ae, 31485 6800cc57",
-      "the fewest tricks: 113146 d543aa04, 126605 bc3e09c6",
-      "what every lead is worth: 11115 8d88c810, 11327 c3583e7e",
-      "discards of a Brand: 6953 a3874bae, 6607 44efb3bd",
-    ]
-  `);
-});
-
-/** They are right where the solver is: values.test.ts. */
-test('what is known of single suits is as ever', () => {
-  const tables = { WINS_ALL, TRUMP_TRICKS, heading: bettelSuits(LAW_HEAD), free: bettelSuits(0) };
-  const found = Object.entries(tables).map(([name, table]) => `${name} ${table.length} ${hashOf(table.join())}`);
-  expect(found.join(', ')).toMatchInlineSnapshot(
-    `"WINS_ALL 65536 6a3c902b, TRUMP_TRICKS 65536 2ea7d153, heading 65536 7f72653d, free 65536 ba48ca7e"`,
-  );
 });
