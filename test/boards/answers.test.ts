@@ -66,6 +66,14 @@ test('answers are on file as they were given; from there the same is played, and
   const lacks = [(await played(true, 0, 2)).sums.lack, (await played(true, 9)).sums.lack];
   writeFileSync(file, lines.replace(/"question":"bid","answer":"\w+"/, '"question":"bid","answer":"bettel"'));
   lacks.push((await played(true)).sums.lack, await laterRefusal(played));
+  const rows = lines.split('\n');
+  const all = async (): Promise<void> => {
+    for await (const _ of answersIn(file, START));
+  };
+  for (const damaged of [rows.toSpliced(1, 1), rows.with(2, '{}'), [rows[0], ...rows]]) {
+    writeFileSync(file, damaged.join('\n'));
+    lacks.push(await laterRefusal(all));
+  }
   expect(asked).toBe(before);
   const twice = faults.noFaults();
   for (let i = 0; i < 2; i++) faults.addFaults(twice, sums);
@@ -75,7 +83,7 @@ test('answers are on file as they were given; from there the same is played, and
     counted: () => answering.map(({ ms: _, ...counts }) => counts),
     'on file': () => lines.replace(/"(ms|hash|after)":(?!"f{16})"?\w+"?/g, ''),
     flaws: () => [answering, slower].map((counted) => counters.map((each) => each.flawBeside(counted))),
-    lacks: () => lacks,
+    lacks: () => lacks.map((lack) => lack?.replaceAll(/\S+\/answers/g, 'answers')),
     conduct: () => [twice, sums].map((each) => faults.conductsOf(each, copies, LABELS, 12)),
     'first faults': () => [
       givenBy(
@@ -90,7 +98,7 @@ test('answers are on file as they were given; from there the same is played, and
     ],
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(`
-    "played d57caa56; counted c3b9ca4a; on file e94cd5bb; flaws 1edb44aa; lacks 2e392623;
+    "played d57caa56; counted c3b9ca4a; on file e94cd5bb; flaws 1edb44aa; lacks 29f5c7cb;
     conduct 670205b0; first faults dba8e464"
   `);
 });

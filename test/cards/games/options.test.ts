@@ -104,7 +104,7 @@ test('values are what they always were', () => {
     { bettel: 1, mord: 1 },
     { brnad: 1 },
   ];
-  AMOUNTS.push(0.1234567, 1e-7, 2e6, { number: 1, bettel: 2 }, { brand: 1, solo: 2 });
+  AMOUNTS.push(0.1234567, 0.123456, 1e-7, 1e6, 2e6, { number: 1, bettel: 2 }, { brand: 1, solo: 2 });
   const payments = (...terms: Parameters<typeof paymentOf>) =>
     [paymentOf(...terms)].map((payment) => [payment, mostForUnit(payment), mostForUnit(payment, [5])]);
   const tricks = [...Array(11).keys()];
@@ -143,7 +143,7 @@ test('values are what they always were', () => {
     ],
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(`
-    "games da20f82f; options bca6c32f; stakes c48865c4; money 3fc4d969; talk 9aa67815;
+    "games da20f82f; options bca6c32f; stakes c48865c4; money 9a24e579; talk 9aa67815;
     refused 4755822b; duties 8f3638e3; with rules 00f7e6dd"
   `);
 });

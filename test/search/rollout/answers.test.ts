@@ -14,6 +14,7 @@ import { enoughOf, everValid, isHopeless, isShort, looksFor } from '../../../src
 import { AnswerSums } from '../../../src/search/rollout/sums.js';
 import { courseOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
+import { hashesOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
 
 /** What is said of answers: which are alike, which is chosen, how sure that is, what comes of them. */
@@ -125,6 +126,11 @@ const DEFENDER = {
   after: `F brand, M brand, D bettel, D keep, D call GX from M, D return GA, D bettel,
     D HK, F HA, M HX, F S8, M S9, D E8, M H8, D H7, F H9, F E7, M EU, D E9`,
 };
+
+test('what is said of cards to play where discards were not seen is as ever', async () => {
+  const found = await rollout(DEFENDER, { model: 'keen', worlds: 60, doubt: 1 });
+  expect(hashesOf({ found: () => found })).toMatchInlineSnapshot(`"found 98f3f165"`);
+});
 
 describe('the likeliest of the worlds looked at first is one of those played', () => {
   test.each([1, 4, 20])('of %i', async (most) => {
