@@ -104,7 +104,7 @@ test('answers are on file as they were given; from there the same is played, and
 });
 
 test('what was asked and what it took adds up; a run that rests on it is doubted', () => {
-  const USAGES = [null, { b: 0.1 }, { b: 2, a: 1e-7 }, null, { c: 3 }, { a: 5 }];
+  const USAGES = [null, { b: 0.1 }, { b: 2, a: 1e-7 }, null, { c: 3 }, { a: 5, questions: 4 }];
   const KINDS = ['', '', '', 'timeout', 'crash', 'illegal'];
   const [sum, other]: AnswerCounts[][] = [[], []];
   for (const [i, usage] of USAGES.entries()) {
@@ -147,6 +147,6 @@ test('what was asked and what it took adds up; a run that rests on it is doubted
       ),
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(
-    `"formatted 4870cac8; sizes eb1eba98; bots eead46e7; checks 3c42922f; reliance d0354fe9"`,
+    `"formatted dc753b32; sizes 7031b8bc; bots d7123259; checks 3c42922f; reliance 455d8d88"`,
   );
 });

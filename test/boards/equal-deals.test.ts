@@ -117,11 +117,6 @@ test('nothing is looked up if no two line-ups have anything in common', async ()
   expect(equal).toEqual(all);
 });
 
-test('few deals are played of a comparison of bidders: 3 seatings in one for most blocks', async () => {
-  const [all, equal] = await playBoth({ triples: [[0, 1, 2]], bots: ['sound(play=4.5)', A, A] }, 300);
-  expect(all.deals / equal.deals).toBeGreaterThan(2.3);
-});
-
 test('no parts of programs are equal', () => {
   const policy = { bot: new ExternalBot('a', { name: 'x', params: {} } as never), params: {} };
   const one = byPart(() => policy);

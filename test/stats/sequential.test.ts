@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { covers, estimateAfterSprt, lookSprt, startSprt, verdictOf } from '../../src/public/stats.js';
+import { covers, estimateAfterSprt, lookSprt, startSprt } from '../../src/public/stats.js';
 import { probabilityOfWorse } from '../../src/stats/brownian.js';
 import { type Hypotheses, logLikelihoodRatio, lookDeviation } from '../../src/stats/likelihood.js';
 import { normalCdf, normalQuantile } from '../../src/stats/normal.js';
 import { differing, mirrored, momentsOf, type Outcomes, outcomesOf, regularised } from '../../src/stats/outcomes.js';
-import { rootBetween } from '../../src/stats/root.js';
 import { confidenceSequence, sequenceCritical, tunedFor } from '../../src/stats/sequence.js';
 import { sized } from '../sizes.js';
 import { coverage, generator } from './chance.js';
@@ -143,26 +142,6 @@ describe('confidence sequence', () => {
     });
     expect(kept).toBeGreaterThan(0.95);
     expect(fixed / repeats).toBeGreaterThan(0.25);
-  });
-});
-
-describe('verdicts', () => {
-  test.each([
-    [0.01, 0.2, 'better'],
-    [-0.2, -0.01, 'worse'],
-    [-0.04, 0.04, 'equivalent'],
-    [-0.04, 0.06, 'undecided'],
-  ])('%d to %d within 0.05: %s', (low, high, verdict) => {
-    expect(verdictOf({ mean: 0, low, high }, 0.05)).toBe(verdict);
-  });
-});
-
-describe('roots', () => {
-  test('are found between opposite signs only', () => {
-    expect(rootBetween((x) => x ** 3 - 2, 0, 2)).toBeCloseTo(Math.cbrt(2), 14);
-    expect(rootBetween((x) => Math.tan(x) - 1e6, -1.57, 1.5707963)).toBeCloseTo(Math.atan(1e6), 12);
-    expect(rootBetween((x) => x * x + 1, -1, 1)).toBeUndefined();
-    expect(rootBetween((x) => x, 0, 1)).toBe(0);
   });
 });
 

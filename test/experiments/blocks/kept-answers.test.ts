@@ -1,7 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AnswersOfBot, takenBy } from '../../../src/boards/answers/answers-of-bot.js';
 import type { BlockJob } from '../../../src/boards/job.js';
 import { answersPlace } from '../../../src/experiments/blocks/answers-place.js';
 import { compare, dataset, mergeRuns, rank, rerun, simulate, tournament, tune } from '../../../src/public/index.js';
@@ -150,15 +149,6 @@ test('elsewhere it is said where its answers are kept', async () => {
   await expect(dataset(rows, HERE)).rejects.toThrow(message);
   const search = { spec: 'keen(promise=0..1)', field: bot(), blocks: 100, seed: 'a' };
   await expect(tune(search, HERE)).rejects.toThrow(message);
-});
-
-test('what is counted is not what a bot reports under the same name', () => {
-  const bot = { questions: 3, ms: 500, usage: { questions: 100, seconds: 9, tokens: 7 } } as unknown as AnswersOfBot;
-  expect(Object.entries(takenBy(bot))).toEqual([
-    ['questions', 3],
-    ['seconds', 0.5],
-    ['tokens', 7],
-  ]);
 });
 
 test('they do not play on other machines, which do not have the answers', () => {
