@@ -70,7 +70,8 @@ test('answers are on file as they were given; from there the same is played, and
   const all = async (): Promise<void> => {
     for await (const _ of answersIn(file, START));
   };
-  for (const damaged of [rows.toSpliced(1, 1), rows.with(2, '{}'), [rows[0], ...rows]]) {
+  const moved = [rows.toSpliced(1, 2, rows[2], rows[1]), rows.toSpliced(1, 0, rows[1]), rows.toSpliced(1, 0, '')];
+  for (const damaged of [...moved, rows.toSpliced(1, 1), rows.with(2, '{}'), [rows[0], ...rows]]) {
     writeFileSync(file, damaged.join('\n'));
     lacks.push(await laterRefusal(all));
   }
@@ -98,7 +99,7 @@ test('answers are on file as they were given; from there the same is played, and
     ],
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(`
-    "played d57caa56; counted c3b9ca4a; on file e94cd5bb; flaws 1edb44aa; lacks 29f5c7cb;
+    "played d57caa56; counted c3b9ca4a; on file e94cd5bb; flaws 1edb44aa; lacks 353814a4;
     conduct 670205b0; first faults dba8e464"
   `);
 });

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { USUAL_BEGINNING } from '../../src/boards/job.js';
 import { OVER } from '../../src/cards/engine/actions.js';
-import { Dealer } from '../../src/cards/random/dealing.js';
 import { simulation } from '../../src/experiments/simulate/kind.js';
 import { loadCommand } from '../../src/players/bot/external/external-bot.js';
 import { loadBot } from '../../src/players/bot/loading/load.js';
-import { byPart, keyOf } from '../../src/public/bots.js';
+import { byPart } from '../../src/public/bots.js';
 import type { OpenDeal, Word } from '../../src/public/engine.js';
 import * as engine from '../../src/public/engine.js';
 import { playRun } from '../../src/runs/run/start.js';
@@ -53,15 +51,6 @@ describe('a deal that is stepped by hand', () => {
     }
   });
 
-  test('has the cards of the same board of a run', () => {
-    const dealing = new Dealer(USUAL_BEGINNING, keyOf('paper-1'));
-    dealing.deal(77);
-    const { hands, talon } = boardOf('paper-1', 77);
-    expect([...hands, talon]).toEqual(Array.from(dealing.cards));
-    const deal = openDeal({ game: 'bolachen', seed: 'paper-1', board: 77 });
-    expect([0, 1, 2].map((seat) => deal.view(seat as 0).hand)).toEqual(hands);
-  });
-
   test('has the cards that are given, as text, sets or id', () => {
     const dealt = boardOf('given', 3);
     const id = rankDeal(dealt.hands[0], dealt.hands[1], dealt.talon);
@@ -76,13 +65,6 @@ describe('a deal that is stepped by hand', () => {
     expect([hands[1], talon]).toEqual([hand, parseHand('.A..A', 'talon', 2)]);
     expect(hands[0] | hands[1] | hands[2] | talon).toBe(ALL_CARDS);
     expect(hands.map(size)).toEqual([10, 10, 10]);
-  });
-
-  test('may begin behind the auction', () => {
-    const deal = openDeal({ game: 'bolachen', seed: 'x', declarer: 'M', contract: 'brand-H' });
-    expect([deal.seat, deal.question]).toEqual([1, 'discard']);
-    expect(size(deal.legal as never)).toBe(12);
-    expect(deal.view(1)).toMatchObject({ isDeclarer: true, contract: 'brand-H', trump: 3 });
   });
 
   test.each(['declarer', 'dealer', 'holder'])('B18 steps through records under returnCardBy=%s', (returnCardBy) => {

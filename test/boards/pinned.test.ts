@@ -117,6 +117,7 @@ test('what runs report of what is counted', async () => {
   const runs: Readonly<Record<string, Promise<{ summary: object }>>> = {
     simulate: simulate({ bots: THREE, seed: 'pin', deals: 40 }, HERE),
     'with a pot': simulate({ ...POT, bots: THREE, seed: 'pin', deals: 40, match: 4 }, HERE),
+    'for money': simulate({ bots: THREE, seed: 'pin', deals: 40, money: { brand: 0.1, bettel: 0.2, mord: 0.5 } }, HERE),
     sessions: simulate({ bots: THREE, seed: 'pin', match: 6, sessionTarget: 5, deals: 60 }, HERE),
     tournament: tournament({ bots: `${THREE},bold`, seed: 'pin', blocks: 12 }, HERE),
     compare: compare({ a: 'sound', b: 'bold', field: 'lowest', seed: 'pin', explain: true, blocks: 24 }, HERE),
@@ -127,8 +128,8 @@ test('what runs report of what is counted', async () => {
     return [name, () => told] as const;
   });
   expect(hashesOf(Object.fromEntries(await Promise.all(found)))).toMatchInlineSnapshot(`
-    "simulate 5ee2ebba; with a pot 30642430; sessions 71607007; tournament 17ee2eb9; compare 03cc661d;
-    effects b864b171"
+    "simulate 5ee2ebba; with a pot 30642430; for money e39070d5; sessions 71607007; tournament 17ee2eb9;
+    compare 03cc661d; effects b864b171"
   `);
 });
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BlockJob, Triple } from '../../src/boards/job.js';
-import { jobTallies } from '../../src/boards/job-tallies.js';
 import { BoardPlayer } from '../../src/boards/player.js';
 import { movedOn, SEATINGS } from '../../src/boards/seating.js';
-import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { comparisonOf, hybridsOf } from '../../src/experiments/compare/estimand.js';
 import { blockJob, playBlocks } from '../experiments/blocks/jobs.js';
 import { jobOf, parsed, playChunk, type RecordObject, recordsOf, replay } from '../experiments/simulate/jobs.js';
@@ -21,15 +19,8 @@ async function scoresIn({ bots, matchLength }: BlockJob, triple: Triple, board: 
   return { bots: bySeat, score };
 }
 
-describe('sums add up', async () => {
+describe('swings', () => {
   const { triples, duel } = comparisonOf('head-to-head');
-  const job = blockJob({
-    bots: ['sound', `${process.cwd()}/test/players/bot/fixtures/throwing.js`, 'bold'],
-    triples,
-    duel: { ...duel, swings: 2 },
-  });
-  const { scores } = jobTallies(job, makeGame(job.game, job.rules));
-  const whole = await playBlocks(job, 0, 60);
 
   test('a swing is of a deal in which both seatings, moved on from the first deal of its match, come out so', async () => {
     const { triples: two } = comparisonOf('one-in-field');
@@ -62,20 +53,6 @@ describe('sums add up', async () => {
       const cells = new Set(before.map(({ cell }) => cell)).size;
       expect(new Set(before.slice(0, cells).map(({ cell }) => cell)).size).toBe(cells);
     }
-  });
-
-  test('faults are counted, and their blocks separately', () => {
-    expect(Array.from(whole.faults).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(0);
-    expect(scores.read(whole.faulted, 0).blocks).toBeGreaterThan(0);
-    expect(whole.firstFaults[0]).toMatchObject({ bot: 1, kind: 'error' });
-  });
-
-  test('block outcomes, swings and the shift between contracts tell the same difference', () => {
-    const histogram = [...whole.histogram].reduce((sum, [value, times]) => sum + value * times, 0);
-    const slots = whole.scores[0] - whole.scores[1];
-    const shifted = whole.shift.reduce((sum, cell, i) => (i % 7 === 2 && i > 7 ? sum + cell : sum), 0);
-    expect([slots, shifted]).toEqual([histogram, histogram]);
-    expect(whole.swings.map(({ difference }) => Math.sign(difference))).toEqual([1, 1, -1, -1]);
   });
 });
 

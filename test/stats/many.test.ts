@@ -79,11 +79,6 @@ describe('many comparisons', () => {
     expect(critical / bonferroni > 0.999).toBe(isBonferroni === 1);
     for (const { interval, adjusted } of all) expect(adjusted <= 0.05).toBe(!covers(interval, 0));
   });
-  test('one block bounds nothing', () => {
-    const joint = jointOf([[1, 2]]);
-    const [only] = simultaneous(joint, [[1, -1]], { level: 0.95, draws: 10, uniform: generator(1) });
-    expect(only).toMatchObject({ mean: -1, adjusted: 1, interval: { low: null, high: null } });
-  });
 });
 
 /** All tables of three among `bots`, three games each. */

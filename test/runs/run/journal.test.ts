@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { answerLines, answersIn } from '../../../src/boards/answers/filed-answers.js';
-import type { AnswerLine } from '../../../src/players/bot/answers/answer-line.js';
 import { BegunChunk, Journal } from '../../../src/runs/run/journal.js';
 import { folderWith } from '../../cli/run.js';
 import { laterRefusal } from '../../support/input/refused.js';
@@ -91,29 +89,6 @@ test.each(Object.entries(DAMAGES))(
     expect(values).toEqual(LONG.slice(0, line - 1));
     expect(notices).toHaveLength(1);
     expect((await read(path)).values).toEqual(LONG.slice(0, line - 1));
-  },
-);
-
-const ANSWER: AnswerLine = {
-  ...{ bot: 'moody', board: 10, triple: 0, seating: 0, seat: 'F', step: 0, question: 'bid', asked: '0'.repeat(16) },
-  ...{ answer: 'pass', ms: 0 },
-};
-
-test.each(Object.entries(DAMAGES))(
-  'damage to answers on file is refused with its place: %s',
-  async (_, [damage, line = 2]) => {
-    const path = join(folderWith(), 'answers.jsonl');
-    const start = 'f'.repeat(16);
-    const lineOf = answerLines(start);
-    writeFileSync(path, [0, 1, 2, 3].map((step) => lineOf({ ...ANSWER, step })).join(''));
-    const all = async (): Promise<void> => {
-      for await (const { answer } of answersIn(path, start)) expect(answer.bot).toBe('moody');
-    };
-    await all();
-    damaged(path, damage);
-    expect(await laterRefusal(all)).toMatch(
-      new RegExp(`answers\\.jsonl:${line}: (is not an answer as|does not follow)`),
-    );
   },
 );
 
