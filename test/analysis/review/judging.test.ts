@@ -86,7 +86,9 @@ test('a mistake that costs less than 0.05 is not listed; one that cannot be judg
   const shown = summaries.map((summary) =>
     onScreen(reviewDocument({ ...TERMS, ...summary, worst: told.slice(summary.records) })),
   );
-  expect([lossInWords(MISTAKE), hashOf(shown.join())].join()).toMatchInlineSnapshot(`"95 %: 0.40 to 2.00; 64 worlds,71777232"`);
+  expect([lossInWords(MISTAKE), hashOf(shown.join())].join()).toMatchInlineSnapshot(
+    `"95 %: 0.40 to 2.00; 64 worlds,71777232"`,
+  );
 });
 
 test('where all worlds are played, what is given away is what the best is worth more in them', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { blocksToFind } from '../../../src/experiments/compare/needed.js';
+import { pathFigures } from '../../../src/experiments/compare/path.js';
 import { scaleOf } from '../../../src/experiments/compare/plan.js';
 import { sinceThen } from '../../../src/experiments/compare/since-then.js';
 import { afterSprt, ruleOf, type StopRule, watchOf } from '../../../src/experiments/compare/stop-rule.js';
@@ -59,6 +60,15 @@ const said = (verdict: string, rule: object, of: string, estimand: string, compl
   verdictInWords({ ...SAID, verdict, rule, sprt: { verdict: of }, estimand, complete, gate } as never);
 const scaled = (estimand: string, bots: string, seatings: number) =>
   scaleOf(estimand as never, { game: makeGame('wallachen'), matchLength: 2, identities: [...bots], seatings });
+const pathOf = (looks: number) => {
+  const all = Array.from({ length: looks }, (_, i) => ({
+    blocks: 50 * i,
+    mean: 1 / i,
+    low: 1 / i - 2,
+    high: 2 - i / 9,
+  }));
+  return pathFigures(all, { a: 'x', b: 'y' } as never);
+};
 const needed = (size: number, of: object, deviation: number, differing: number) =>
   blocksToFind(size, { blocks: 1000, spread: { deviation, differing, event: 3 } }, of);
 
@@ -73,10 +83,11 @@ test('values are what they always were', () => {
       said: () =>
         givenBy(said, choices(verdicts, [RULES[0], SPRT], ['H0', 'H1', 'continue'], estimands, [true, false], GATES)),
       scales: () => givenBy(scaled, choices(estimands, ['xxx', 'xxy', 'xyx', 'xyy'], [3, 6])),
+      paths: () => givenBy(pathOf, choices([1, 2, 3, 40, 151, 400])),
       needed: () => givenBy(needed, choices([0.02, 0.5], [{}, { alpha: 0.1, power: 0.5 }], [0, 1, 2.5], [2, 300])),
     }),
   ).toMatchInlineSnapshot(`
     "looks 4d8138b7; rules 95ad59f6; since then f3cad928; said f354456e; scales f49e11d4;
-    needed db36687e"
+    paths e7e6d57d; needed db36687e"
   `);
 });
