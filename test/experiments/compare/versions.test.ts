@@ -5,6 +5,7 @@ import { compareKind } from '../../../src/experiments/compare/kind.js';
 import { BotVersion, seedOfVersion } from '../../../src/experiments/compare/versions.js';
 import { playRun } from '../../../src/runs/run/start.js';
 import { folderOfFile } from '../../folders.js';
+import { hashesOf } from '../../outline.js';
 
 /** Versions of a bot on the same boards. */
 
@@ -35,52 +36,32 @@ test.each([
   expect(version.lead.mean).toBeCloseTo(summary.naive.mean as number, 12);
 });
 
-test('a change is judged on the boards that both have played', async () => {
-  await played('lowest', 1, 400);
-  await played('sound', 2, 200);
-  await played('lowest', 10, 200);
-  const [first, second, { lead }] = await versionsOf(1, 2, 10);
-  const change = second.since(first);
-  expect(change).toMatchObject({ blocks: 200, verdict: 'better' });
-  expect(change?.difference.mean).toBeCloseTo((second.lead.mean as number) - (lead.mean as number), 12);
-  expect(second.verdict(first, false)).toMatch(
-    /^Version 2 is better than version 1: \+.* points a deal on 200 common boards; version 2 scores .* against bold\.$/,
+test('a change is judged on the boards that both have played, if any, and 200 or more; alike they have scored the same', async () => {
+  const runs = '1 lowest 400, 2 sound 200, 10 lowest 200, 3 sound 100, 4 sound 100, 5 lowest 160, 6 sound 160';
+  // Ten versions play the same boards, the eleventh and nine more fresh ones.
+  const others = ', 15 lowest 10, 16 sound 10 w, 50 lowest 40, 51 sound 40';
+  const all = (runs + others).split(', ').map((run) => run.split(' '));
+  for (const [number, bot, blocks, seed = seedOfVersion('v', Number(number))] of all)
+    await played(bot, Number(number), Number(blocks), { seed });
+  const versions = await versionsOf(...all.map(([number]) => Number(number)));
+  const pairs = '1-2 2-1 10-1 3-4 5-6 15-16 50-51'.split(' ').map((pair) => {
+    const [before, now] = pair.split('-').map((number) => versions[all.findIndex(([each]) => each === number)]);
+    return [now.verdict(before, now.number === 6), now.since(before), before.verdict(null, true)] as const;
+  });
+  expect(pairs.map(([verdict]) => verdict).join('\n')).toMatchInlineSnapshot(`
+    "Version 2 is better than version 1: +1.24 ±0.61 points a deal on 200 common boards; version 2 scores +0.27 ±0.29 points a deal against bold.
+    Version 1 is worse than version 2: −1.24 ±0.61 points a deal on 200 common boards; version 1 scores −1.04 ±0.37 points a deal against bold.
+    Version 1 has scored the same as version 10 on 200 common boards; version 1 scores −1.04 ±0.37 points a deal against bold.
+    Version 4 has scored the same as version 3 on 100 common boards; version 4 scores +0.25 ±0.57 points a deal against bold.
+    Version 6 or version 5: undecided in the end, +1.32 ±0.67 points a deal on 160 common boards; version 6 scores +0.25 ±0.35 points a deal against bold.
+    Version 16 scores −0.400 points a deal against bold.
+    Version 51 scores 0.0 ±1.2 points a deal against bold, on fresh boards."
+  `);
+  expect(hashesOf({ pairs: () => pairs, leads: () => versions.map(({ lead }) => lead) })).toMatchInlineSnapshot(
+    `"pairs 8f75c031; leads 222c5cba"`,
   );
-  expect(first.since(second)?.verdict).toBe('worse');
-});
-
-test('ten versions play the same boards, the eleventh and nine more fresh ones', async () => {
   const seeds = [1, 2, 10, 11, 20, 21].map((number) => seedOfVersion('v', number));
   expect(seeds).toEqual(['v', 'v', 'v', 'v, 2', 'v, 2', 'v, 3']);
-  await played('lowest', 50, 40, { seed: seedOfVersion('v', 50) });
-  await played('sound', 51, 40, { seed: seedOfVersion('v', 51) });
-  const [last, fresh] = await versionsOf(50, 51);
-  expect(fresh.verdict(last, false)).toMatch(/^Version 51 scores .* points a deal against bold, on fresh boards\.$/);
-});
-
-test('versions that have played other boards are not compared', async () => {
-  await played('lowest', 15, 10);
-  await played('sound', 16, 10, { seed: 'w' });
-  const [first, other] = await versionsOf(15, 16);
-  expect(other.since(first)).toBeNull();
-  expect(other.verdict(first, true)).toMatch(/^Version 16 scores .* points a deal against bold\.$/);
-});
-
-test('a version that plays alike has scored the same', async () => {
-  await played('sound', 3, 100);
-  await played('sound', 4, 100);
-  const [first, same] = await versionsOf(3, 4);
-  expect(same.since(first)).toMatchObject({ differing: 0, verdict: 'undecided' });
-  expect(same.verdict(first, false)).toMatch(/^Version 4 has scored the same as version 3 on 100 common boards/);
-});
-
-test.each([10, 160])('before 200 boards nothing is called better: %i', async (blocks) => {
-  await played('lowest', 5, blocks, {}, { force: true });
-  await played('sound', 6, blocks, {}, { force: true });
-  const [first, second] = await versionsOf(5, 6);
-  expect(second.since(first)?.verdict).toBe('undecided');
-  expect(second.verdict(first, false)).toMatch(/^Version 6 or version 5: not decided yet, /);
-  expect(second.verdict(first, true)).toMatch(/^Version 6 or version 5: undecided in the end, /);
 });
 
 test('a version that grows is read on, and comes to the same as one that is read at its end', async () => {
