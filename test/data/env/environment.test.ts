@@ -10,6 +10,8 @@ import type { EnvWhat } from '../../../src/data/env/options.js';
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
 import { type SimulateWhat, simulate } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
+import { Many } from '../../players/bot/external/fixtures/many.mjs';
+import { standIn } from '../../players/bot/external/stand-in.js';
 import { sized } from '../../sizes.js';
 
 const folder = folderOfFile();
@@ -179,7 +181,12 @@ test.each([
   [{ records: folder }, 'exists already'],
   [{ columns: 'hand,lenght_E' }, 'columns: "lenght_E" is no column and no group of them (did you mean "length_E"?)'],
   [{ columns: [] }, 'columns: cannot be empty'],
+  [
+    { bots: 'learner,lowest,exec(many well)', tables: 17, share: '0/2' },
+    'bots: many: at more than 8 tables a program must',
+  ],
   [{ tabels: 3 }, 'tabels: is no option of env (did you mean "tables"?)'],
 ])('%j is refused', async (what, message) => {
+  standIn(([, way], mouth) => new Many(way, 1, mouth));
   await expect(make(what as EnvWhat)).rejects.toThrow(message);
 });

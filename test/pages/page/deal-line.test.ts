@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { actionAnswer, actionOf, PLAY } from '../../../src/cards/engine/actions.js';
+import {
+  actionAnswer,
+  actionOf,
+  CALLED,
+  DISCARDED,
+  PLAY,
+  PLAYED,
+  RETURNED,
+} from '../../../src/cards/engine/actions.js';
 import { type Card, cardsOf, EMPTY } from '../../../src/cards/engine/cards.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
@@ -18,6 +26,7 @@ import {
 } from '../../../src/pages/page/deal-line.js';
 import { boardLine, type Entry, rowOf, sessionUpTo } from '../../../src/pages/page/entries.js';
 import { dataTag, htmlFile, tag } from '../../../src/pages/page/markup.js';
+import { mistakeInWords } from '../../../src/pages/page/mistake-words.js';
 import { readDeal } from '../../../src/pages/page/reading.js';
 import { pickedWith } from '../../../src/pages/page/scene.js';
 import { answerInWords, answerLabel } from '../../../src/pages/page/words.js';
@@ -193,4 +202,14 @@ describe.each(ruleSetNames)('%s', (game) => {
 
 test('a deal that is not over has none', () => {
   expect(gaveAway({ ...playedOut('bolachen', 0), actions: [] }, analyst)).toEqual([]);
+});
+
+test('a mistake in words: what was answered, what was better, and by how much', () => {
+  const said = [0, 9, PLAYED + 9, CALLED + 31, RETURNED + 8, DISCARDED].flatMap((answer, i) =>
+    [0.04 * i + 0.8, i + 0.95].map((mean) => {
+      const gaveAway = { mean, low: mean - 0.5, high: mean + 0.7, blocks: 9 };
+      return mistakeInWords(answer, PLAYED + i, { gaveAway, worlds: 12 * i, isAll: i % 2 === 1 });
+    }),
+  );
+  expect(said.join('; ')).toMatchInlineSnapshot(`"Do not double: 7 of acorns was worth 0.80 points more (±0.6); Do not double: 7 of acorns was worth 0.9 points more (±0.6); No call: 8 of acorns was worth 0.84 points more (in all 12 worlds); No call: 8 of acorns was worth 1.9 points more (in all 12 worlds); 8 of leaves: 9 of acorns was worth 0.88 points more (±0.6); 8 of leaves: 9 of acorns was worth 3.0 points more (±0.6); A call for the Sow of hearts: 10 of acorns was worth 0.92 points more (in all 36 worlds); A call for the Sow of hearts: 10 of acorns was worth 4.0 points more (in all 36 worlds); Giving back the 7 of leaves: Unter of acorns was worth 1.0 point more (±0.6); Giving back the 7 of leaves: Unter of acorns was worth 5.0 points more (±0.6); 7 of acorns and 8 of acorns: Ober of acorns was worth 1.0 point more (in all 60 worlds); 7 of acorns and 8 of acorns: Ober of acorns was worth 6.0 points more (in all 60 worlds)"`);
 });

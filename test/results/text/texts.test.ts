@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { csvRows } from '../../../src/results/document/csv.js';
+import { toJson } from '../../../src/results/text/json.js';
 import {
   amount,
+  around,
   count,
   mean,
   percent,
@@ -14,7 +16,7 @@ import {
   times,
 } from '../../../src/results/text/numbers.js';
 import { short, table } from '../../../src/results/text/text-table.js';
-import { fitTerminal, widthOf, wrapped } from '../../../src/results/text/width.js';
+import { fitTerminal, onPage, widthOf, wrapped } from '../../../src/results/text/width.js';
 import { hashOf } from '../../outline.js';
 import { rows } from '../../rows.js';
 
@@ -25,7 +27,7 @@ const about = (value: number, margin: number, low = value - margin) => ({
 });
 const unknown = { count: 0, total: 0, trials: 0, mean: null, rate: null, low: null, high: null };
 /** What is said of a number with its margin and perhaps its lower end, or of nothing. */
-const estimates = { mean, amount, proportion, shortProportion };
+const estimates = { mean, amount, proportion, shortProportion, around: (of: never) => around(of, 1, 'x') };
 type Shown = (of: ReturnType<typeof about> | typeof unknown) => string;
 const said = Object.entries(estimates).map(([name, shown]) => [
   name,
@@ -48,6 +50,7 @@ test.each(rows`
   proportion 0.5 0.003 | 50.0 % (49.7–50.3) ‖ proportion 0.5 0.001 | 50.00 % (49.90–50.10) ‖ proportion | –
   shortProportion 0.5 0.3 | 50.0 ±30.0 ‖ shortProportion 0.5 0.001 | 50.0 ±0.1 ‖ shortProportion 0.5 0.0005 | 50.00 ±0.05
   shortProportion 0.75 0.25 0.6 | 75 (60–100) ‖ shortProportion | – ‖ percent 0.123 | 12.3 % ‖ percent | –
+  around 1 0.25 | x±0.3 ‖ around 1 0.25 0 | x(0.0 to +1.3) ‖ around 1 0.5 0.495 | x±0.5 ‖ around |
   signed -0.04 | 0.0 ‖ signed -0.06 | −0.1 ‖ signed | – ‖ count 999 | 999 ‖ count 1234567 | 1,234,567
   several 1 | 1 block ‖ several 2000 | 2,000 blocks ‖ times 36.55 | 36.5 times ‖ times 1000 | 1,000 times
   rate 1e6 | 1.00 M ‖ rate 1e3 | 1.00 k ‖ rate 999 | 999
@@ -83,10 +86,19 @@ test('columns that do not fit come below, after those on the left, or the first;
     fitTerminal({ isTTY: true, columns });
     const tables = [[], [0], [0, 1], [1], [0, 2], heads.map((_, i) => i)].map((left) => table(heads, rows, left));
     const names = [22, 23, 30].map((letters) => short('x'.repeat(letters)));
-    return [...tables, table(['x'], [['']]), wrapped('a bc def '.repeat(40)), wrapped('a b', '', 3), ...names];
+    const long = 'a bc def '.repeat(40);
+    return [
+      ...tables,
+      table(['x'], [['']]),
+      wrapped(long),
+      onPage(() => wrapped(long)),
+      wrapped(long),
+      wrapped('a b', '', 3),
+      ...names,
+    ];
   });
   fitTerminal(process.stdout);
-  expect(hashOf(drawn.join())).toBe('45c77c36');
+  expect(hashOf(drawn.join())).toBe('e122a5f7');
 });
 
 test('numbers that a spreadsheet would shorten are text for it, and for programs numbers', () => {
@@ -97,3 +109,6 @@ test('numbers that a spreadsheet would shorten are text for it, and for programs
   const written = `'=1+1;'-x;-1e-9;+1,5;·[31m;'\tx;'＝1;"a\nb;c,""d""";-Infinity\n`;
   expect(csvRows([cells], 'excel-de')).toBe(written);
 });
+
+test('what would change a terminal is escaped in JSON', () =>
+  expect(toJson(['\u009f', '\u202eä'])).toBe('[\n  "\\u009f",\n  "\\u202eä"\n]\n'));
