@@ -117,7 +117,6 @@ refusing('values', { code: 2, files: FILES })`
   perft --depth 1 --deal 'X.O.KOX8.KX97 AO8.AKX9.U.U8' | --deal: has 2 groups, expected 4 (forehand, middlehand, dealer, talon); found "X.O.KOX8.KX97 AO8.AKX9.U.U8"
   perft --depth 41 --deal 5 | --depth: expected a whole number from 1 to 40; found 41
   perft --depth 1 --deal 5 --after 'M pass' | --after: action 0: "M pass" is out of turn: F is asked; ${LEGAL}
-  rules --effects --deals 1 | --deals: expected a whole number from 3 to 1000000000; found 1
   solve --deal 5 --declarer Q --contract bettel | --declarer: "Q" ${NO_SEAT} ‖ solve --deal 5 --declarer F --contract 7 | --contract: "7" ${NO_CONTRACT}
   solve --deal 5 --declarer F --contract mord --discard E7 | --discard: "E7" is not two different cards with a space between, as in E7 G8
   simulate --records '' | --records: expected a path; found "" ‖ runs page x --out '' | --out: expected a path; found ""
@@ -148,7 +147,6 @@ refusing('bots', { code: 2, files: FILES })`
   compare sound(play=4..6) keen | compare: sound: parameter play: must be a number; found "4..6"; ${RANGE}
   simulate --game wallachen --bots system(file=whole.system) | --bots: whole.system ${OTHER_GAME}
   simulate --game wallachen --bots keen(session=win) | --bots: keen(session=win) ${OTHER_GAME}
-  rules --effects --bots keen,sound | --bots: expected one bot, or three; found 2
   bench --bots sound,bold | --bots: expected one bot, or three; found 2 ‖ distill | distill: expected a bot, as in keen
   bots sound+play=bold | bots: describes one bot, not parts of several; found "sound+play=bold"
   bots sound --protocol | bots --protocol: is the same for all bots; found "sound"
@@ -185,8 +183,6 @@ refusing('flags without what they need, or beside others', { code: 2, files: FIL
   simulate --bots sound --port 8000 | --port: needs --open ‖ view deals.jsonl --port 8000 | --port: needs --open
   review deals.jsonl --port 8000 | --port: needs --open ‖ workbench --port 8000 | --port: needs --open
   compare sound bold --no-out --shard 0/2 | --no-out: ${APART} --shard ‖ simulate --records --no-out | --records: needs --out, or the path of a file
-  compare sound bold --records - --blocks 3 | --records: \`-\` goes with \`simulate\` on the command line; give a file
-  tournament --bots sound,bold --records a.jsonl --shard 0/2 | --records: with --shard they go into the folder: give it without a file
   tournament --bots sound,bold --shard 3/3 | --shard: expected i/n with i from 0 to n − 1, as in 0/5; found "3/3"
   tournament --resume whole --out x | --resume: ${APART} --out ‖ compare a b --resume x --force | --resume: ${APART} --force
   simulate --bots lowest --deals 5 --out new --records new | --records: new is the folder of results

@@ -208,18 +208,17 @@ test('what is said of divided hands covers the truth, and hands that nothing div
   expect(counts.ofNothing).toBeLessThan(5);
 });
 
-test.each([
-  ['all, if halves agree', [2, 3], [2, 3], 1],
-  ['a share, if some is found again', [6, 0], [3, 4], 9 / 13],
-  ['nothing, if halves contradict each other', [2, -3], [-2, 3], 0],
-  ['all, if there is nothing', [0, 0], [0, 0], 1],
-])('of the worth of the largest rows is kept: %s', (_, finding, others, kept) => {
-  const blockOf = (isFinding: boolean): number => [...Array(99).keys()].find((at) => isForFinding(at) === isFinding)!;
-  const rows = finding.map((one, i): { readonly hands: DifferingHand[] } => ({
-    hands: [
-      [blockOf(true), 0, one, 0],
-      [blockOf(false), 0, others[i], 0],
-    ],
-  }));
-  expect(keptWorth(rows)).toBeCloseTo(kept, 12);
+test('of the worth of the largest rows is kept what is found again in the other half: all, some, nothing', () => {
+  const [finding, other] = [true, false].map((is) => [...Array(99).keys()].find((at) => isForFinding(at) === is)!);
+  const keptOf = (...rows: readonly (readonly [number, number])[]): number =>
+    keptWorth(
+      rows.map(([one, two]) => ({
+        hands: [
+          [finding, 0, one, 0],
+          [other, 0, two, 0],
+        ],
+      })),
+    );
+  expect([keptOf([2, 2], [3, 3]), keptOf([2, -2], [-3, 3]), keptOf([0, 0], [0, 0])]).toEqual([1, 0, 1]);
+  expect(keptOf([6, 3], [0, 4])).toBeCloseTo(9 / 13, 12);
 });

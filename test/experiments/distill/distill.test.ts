@@ -5,6 +5,8 @@ import { distillDocument } from '../../../src/experiments/distill/document.js';
 import { lists } from '../../../src/experiments/distill/list.js';
 import { FitRows } from '../../../src/experiments/distill/rows.js';
 import { bestLine } from '../../../src/experiments/distill/search.js';
+import { LIST_WORDS } from '../../../src/experiments/distill/words.js';
+import { linesIn, systemText } from '../../../src/experiments/distill/writing.js';
 import { drawDocument } from '../../../src/pages/report/drawing.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { onScreen } from '../../../src/results/document/screen.js';
@@ -55,6 +57,19 @@ test('lists of lines for rows of whatever values do not change by accident', () 
     return [...lists(new FitRows(numbers, Int32Array.from(drawn(900, 41, -20)), legal, [...new Set(legal)].sort()), 4)];
   });
   expect(hashOf(JSON.stringify(found))).toMatchInlineSnapshot(`"3811fdcc"`);
+});
+
+test('lines with conditions on each word are written as systems have them', () => {
+  const line = (word: number, from: number, to: number) => ({ conditions: [{ word, from, to }], answer: from });
+  const lines = LIST_WORDS.flatMap((_, word) => [line(word, 0, 1), line(word, 1, 3), line(word, 2, 3)]);
+  const rows = { edges: LIST_WORDS.map(() => [0, 1, 2, 4, 8]) } as never;
+  const text = systemText(
+    [...lines, { conditions: [], answer: 1 }, { conditions: [], answer: 0 }],
+    [2, 3, 4],
+    rows,
+    'x',
+  );
+  expect([linesIn(lines), hashOf(text)].join()).toMatchInlineSnapshot(`"88,21688d4f"`);
 });
 
 describe('a system that is distilled', () => {

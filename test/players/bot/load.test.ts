@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyBot } from '../../../src/players/bot/bot.js';
+import { LIMITS } from '../../../src/players/bot/limits.js';
 import { HOUSE_BOTS, loadHouseBot, loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { checkBot, readParameters } from '../../../src/players/bot/shape.js';
 import {
@@ -129,6 +130,9 @@ describe('a spec', () => {
     expect(hashesOf({ read: () => givenBy(read, choices(texts)) })).toMatchInlineSnapshot(`"read 8193e98b"`);
   });
 });
+
+test('a bot has ten seconds for an answer, and a gigabyte', () =>
+  expect(LIMITS).toEqual({ moveTime: 10_000, memory: 1_000 }));
 
 const BOT: AnyBot = { name: 'tuned', params: { length: 6, greedy: false, style: 'calm' }, ranges: { length: [0, 10] } };
 

@@ -88,7 +88,9 @@ test('texts of files, as they are or by gzip', async () => {
   const linesIn = (...pieces: Uint8Array[]): Promise<string[]> => listed(linesOf(from(pieces), 10, 'x'));
   expect(await linesIn(zipped.subarray(0, 15), zipped.subarray(15))).toEqual(['{"a":1}', '{"b":2}']);
   expect(await laterRefusal(() => linesIn(zipped.subarray(0, 15), Buffer.from('rubbish')))).toBe(`x: ${damaged}`);
-  expect(await laterRefusal(() => linesIn(Buffer.from('[1]')))).toMatch(/^x: expected one JSON object a line; found a J/);
+  expect(await laterRefusal(() => linesIn(Buffer.from('[1]')))).toMatch(
+    /^x: expected one JSON object a line; found a J/,
+  );
   expect(await linesIn(Buffer.from('a\r'), Buffer.from('\nb\rc\r'))).toEqual(['a', 'b', 'c\r']);
 });
 
