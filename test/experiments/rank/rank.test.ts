@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { controlsOf } from '../../../src/experiments/rank/control.js';
-import { isQuick, LADDER, quickOf, readLadder } from '../../../src/experiments/rank/ladder.js';
+import { isQuick, LADDER, packed, quickOf, readLadder, unpacked } from '../../../src/experiments/rank/ladder.js';
 import { GAMES, MANY } from '../../../src/experiments/rank/options.js';
 import { type RankSummary, rank } from '../../../src/public/index.js';
 import { mean } from '../../../src/results/text/numbers.js';
@@ -34,12 +34,15 @@ describe.each(GAMES)('the scores of the house bots in %s', (game) => {
     const quick = quickOf(house);
     expect(quick.map(({ points }) => points.length)).toEqual(quick.map(() => MANY));
     const slow = house.filter((each) => !isQuick(each));
+    expect(house.map(packed).map(unpacked)).toEqual(house);
     expect(slow.length).toBeGreaterThan(3);
     for (const { points, controls } of slow) expect(controls).toEqual(controlsOf(points, quick));
   });
 });
 
-test('the scores take 400 kB at most', () => {
+test('the scores take 400 kB at most; damaged ones, and those of no game, are refused', async () => {
+  expect(() => unpacked({ bot: 'x', answers: '', points: 'x' })).toThrow(`${LADDER}: the scores of x are damaged`);
+  await expect(readLadder('skat')).rejects.toThrow(`${LADDER}: has no scores of skat: it is damaged`);
   expect(statSync(new URL(LADDER, ROOT)).size).toBeLessThan(400_000);
 });
 
