@@ -9,9 +9,10 @@ import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { tuneDocument } from '../../../src/experiments/tune/document.js';
 import { tune } from '../../../src/experiments/tune/kind.js';
 import { onScreen, verdictOnScreen } from '../../../src/results/document/screen.js';
-import { shownChance } from '../../../src/results/document/words.js';
+import { inWords, listed, shownChance, shownP, sureness } from '../../../src/results/document/words.js';
 import { withReliance } from '../../../src/runs/document/faults.js';
 import { rows } from '../../rows.js';
+import { mean, share } from './documents.js';
 
 /** What is said of results, and nothing more than they bear out. */
 
@@ -101,4 +102,12 @@ test('both statements of a search hold together', async () => {
   );
   const { verdict } = tuneDocument((await tune({ ...what, start: {} }, HERE)).summary);
   expect(verdict).toMatch(/ On 30 fresh blocks it is .* sound as it is: \S+ \S+ points a deal\.$/);
+});
+
+test('numbers in sentences', () => {
+  const means = [mean(0.5, 0.12345), mean(-1, 0.5), mean(0.1, 0.2), { mean: null, low: null, high: null }];
+  const names = ['a', 'b', 'c'].map((_, i, all) => all.slice(0, i + 1));
+  const chances = [null, 0, 0.0001, 0.00019, 0.0002, 0.5, 0.9999, 0.99995];
+  const said = [...[...means, share(3, 4, 0.1)].map(inWords), ...means.map(sureness), ...[[], ...names].map(listed)];
+  expect([...said, ...chances.map(shownChance), ...chances.map(shownP)].join('; ')).toMatchInlineSnapshot(`"+0.500 (95 %: +0.377 to +0.623); −1.000 (95 %: −1.500 to −0.500); +0.100 (95 %: −0.100 to +0.300); –; 75.0 % of 4 (95 %: 65.0 % to 85.0 %); better than; worse than; not surely better or worse than; not surely better or worse than; ; a; a and b; a, b and c; –; < 0.0001; 0.0001; 0.0002; 0.0002; 0.5000; 0.9999; > 0.9999; –; < 0.0002; < 0.0002; < 0.0002; 0.0002; 0.5000; 0.9999; 1.0000"`);
 });
