@@ -45,11 +45,10 @@ export class Exploration {
     this.key = key;
   }
 
-  /** A deal begins; `draw`: how often its cards were drawn before. */
-  begin(board: number, draw: number): void {
+  begin(board: number): void {
     const { stream, key, able } = this;
     const high = Math.imul(Math.floor(board / 2 ** 32), 0x9e3779b1);
-    stream.seed(key.bot0 ^ NAME, key.bot1 ^ high, board | 0, NO_SEAT + 4 * draw);
+    stream.seed(key.bot0 ^ NAME, key.bot1 ^ high, board | 0, NO_SEAT);
     this.at = this.seen = NOTHING;
     this.chosen = able[stream.below(able.length)];
     this.wait = this.firstWait();
@@ -90,7 +89,7 @@ export class ExploringBot extends SeatedBot {
 
   override goTo(course: Course, board: number, place: number): void {
     super.goTo(course, board, place);
-    this.exploration.begin(board, place >> 2);
+    this.exploration.begin(board);
   }
 
   override prepare(course: Course, view: View): boolean {
