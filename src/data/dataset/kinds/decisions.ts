@@ -120,10 +120,10 @@ class DecisionRows implements RowMaker, DecisionRow {
   /** Goes back to the beginning of the deal. */
   private begin(): void {
     const { course, end, place, board } = this;
-    const { table, job } = this.setting;
+    const { job } = this.setting;
     const { matchLength, beginning } = job;
     const { start } = beginning;
-    this.exploration?.begin(board, table.drawn - 1);
+    this.exploration?.begin(board);
     this.trial?.clear();
     const { dealt, talon, potBefore } = end;
     place.deal = board % matchLength;
