@@ -10,7 +10,6 @@ import type { EffectsWhat } from '../../../src/experiments/effects/options.js';
 import type { EffectsSummary } from '../../../src/experiments/effects/summary.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { csvFiles } from '../../../src/results/document/csv.js';
-import { onScreen } from '../../../src/results/document/screen.js';
 import type { Head } from '../../../src/runs/run/kind.js';
 import { addJoint, jointWidth } from '../../../src/stats/joint.js';
 import { studentCritical } from '../../../src/stats/student.js';
@@ -50,20 +49,6 @@ test('what matters is found: who returns the card, and a Kontra before the lead'
   expect(differenceOf(bolachen, 'returnCardBy', 'holder', 'won bettel')!.high).toBeLessThan(0);
   const wallachen = await effectsOf({ game: 'wallachen', deals: sized(200, 6000), seed: 'rules' });
   expect(differenceOf(wallachen, 'kontraWindow', 'before-lead', 'kontra')!.low).toBeGreaterThan(0.1);
-});
-
-test.each([
-  ['bolachen', ['brandTarget=5', 'brandTarget=7']],
-  ['wallachen', ['tenBid=false', 'ladder=6,bettel,mord']],
-])('%s: a value that changes what a bid means is not played, and named: %j', async (game, values) => {
-  const found = await effectsOf({ game, bots: 'lowest', deals: 3, seed: 'words' });
-  expect(found.unplayed.map(({ option, value }) => `${option}=${value}`)).toEqual(values);
-  const { effects } = found;
-  const left = values.filter((each) => !effects.some(({ option, value }) => `${option}=${value}` === each));
-  expect(left).toEqual(values);
-  expect(onScreen(effectsDocument(found)).replace(/\s+/g, ' ')).toContain(
-    `Not played: ${values.join(' and ')}, where a bid means something else than before.`,
-  );
 });
 
 test('so many deals are played as are asked for, and compared block by block of three', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openRun, sweep, type TuneWhat, tune } from '../../../src/public/index.js';
@@ -16,19 +16,6 @@ const WHAT: TuneWhat = {
   seed: 's',
 };
 const HERE = { threads: 0 };
-
-test('the path has every step', async () => {
-  const folder = join(place, 'whole');
-  const { summary } = await tune(WHAT, { ...HERE, folder });
-  expect(summary).toMatchObject({ steps: 9, blocks: 90, start: 'sound(play=7,mord=0.42)', standard: 'sound' });
-  const [head, ...rows] = readFileSync(join(folder, 'tables/path.csv'), 'utf8').trimEnd().split('\n');
-  expect(head).toBe('step,blocks,difference,play,mord');
-  expect(rows.map((row) => row.split(',').slice(0, 2).map(Number))).toEqual(
-    Array.from({ length: 10 }, (_, i) => [i, 10 * i]),
-  );
-  expect(summary.path.map(({ values }) => values.join())).toEqual(rows.map((row) => row.split(',').slice(3).join()));
-  expect(summary.path[0].values).toEqual([7, 0.42]);
-});
 
 test('what a search that is stopped reports is what its folder shows', async () => {
   const folder = join(place, 'stopped');

@@ -81,8 +81,7 @@ describe('a spec', () => {
     x:=exec(b)(t=")"),c(t="",u=a"b) | x is exec(b) {"t":")"} & c(t="",u=a"b) is c {"t":"","u":"a\"b"}
     ${PATH} | ${PATH} is ./a (b), +c:=d="e".mjs
     x:=bold+defence=${PATH}(t="(,)") | x is bold + defence=./a (b), +c:=d="e".mjs {"t":"(,)"}
-    ${LOUD} | ${LOUD} is ${LOUD}
-    x:=sound+bid=exec(a 'b)' \( (c)) | x is sound + bid=exec(a 'b)' \( (c))
+    ${LOUD} | ${LOUD} is ${LOUD} ‖ x:=sound+bid=exec(a 'b)' \( (c)) | x is sound + bid=exec(a 'b)' \( (c))
     d:=exec( ./e )(f=1) | d is exec( ./e ) {"f":"1"} ‖ ./a↵b.mjs | ./a·b.mjs is ./a↵b.mjs
   `)('%s: %s', (text, expected) => expect(told(text)).toBe(expected));
 
@@ -92,13 +91,11 @@ describe('a spec', () => {
   const PARTS =
     'auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence';
   test.each(rows`
-   | ${NO_BOT}
-  sound, | ${NO_BOT}
+   | ${NO_BOT} ‖ sound, | ${NO_BOT}
   NA:=sound | a label cannot be "NA", which tables of other programs take for nothing
   null:=sound | a label cannot be "null", which tables of other programs take for nothing
   a?:=sound | "a?" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -
-  "a, b":=sound | "a, b" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -
-  x:= | ${NO_BOT}
+  "a, b":=sound | "a, b" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) - ‖ x:= | ${NO_BOT}
   (a=1) | "(a=1)" is not a bot: expected a name or a path, as in sound or random(shy=0.5)
   random(shy) | "shy" in "random(shy)" is not PARAMETER=VALUE
   random(shy=0.5 | parentheses do not match in "random(shy=0.5" ‖ random)shy( | parentheses do not match in "random)shy("
@@ -113,8 +110,7 @@ describe('a spec', () => {
   bold+bidding=sound | "bidding=sound" in "bold+bidding=sound" is not PART=BOT with a part of ${PARTS}
   bold+plays=sound | "plays=sound" in "bold+plays=sound" is not PART=BOT with a part of ${PARTS} (did you mean "play"?)
   bold+auction=sound+bid=bold | bid is given twice in "bold+auction=sound+bid=bold"
-  bold+play=sound+defence=bold | defence is given twice in "bold+play=sound+defence=bold"
-  bold+play= | ${NO_BOT}
+  bold+play=sound+defence=bold | defence is given twice in "bold+play=sound+defence=bold" ‖ bold+play= | ${NO_BOT}
 `)('%j is refused', (text, message) => {
     expect(refusal(() => parseSpecs(text, 'bots'))).toBe(`bots: ${message}`);
   });

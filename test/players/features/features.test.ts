@@ -287,8 +287,7 @@ describe('a name', () => {
     hans.HA | "hans" is no column (did you mean "hand"?) ‖ known.HA | "known" is no column
     seat.X | seat has no part "X"; its parts are forehand, middlehand, dealer, number
     contract.brandH | contract has no part "brandH" (did you mean "brand-E"?); its parts are brand-E,
-    length_E.HA | length_E has no part "HA" ‖ hand.number | hand has no part "number"
-    history | "history" is no column
+    length_E.HA | length_E has no part "HA" ‖ hand.number | hand has no part "number" ‖ history | "history" is no column
   `)('%s is refused: %s', (name, message) => {
     expect(refusal(() => featuresOf([name], 'bolachen'))).toContain(`features: ${message}`);
   });
