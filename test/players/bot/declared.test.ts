@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DECLARE } from '../../../src/cards/engine/actions.js';
@@ -8,6 +8,7 @@ import { answersBot, readAnswers } from '../../../src/players/bot/answers/answer
 import { type AnyBot, PARTS } from '../../../src/players/bot/bot.js';
 import { declaredIn, descriptionOf, seesAllCards } from '../../../src/players/bot/declared.js';
 import { equalPartsOf, isSamePart, unreadParameters } from '../../../src/players/bot/equal-parts.js';
+import { newBundleOf } from '../../../src/players/bot/loading/bundle.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { OpenCards } from '../../../src/players/bot/open-cards.js';
 import { byPart, type Policies, parseSpec } from '../../../src/players/bot/spec.js';
@@ -139,6 +140,11 @@ test('the same deals come out alike; elsewhere defaults answer for the rest of a
   expect(await play('s')).toEqual([`illegal 1 5 giveBack: "never" is not legal; legal: ${LEGAL}`]);
   expect(await play('t')).toEqual(['error 0 0 was not asked this when its answers were kept']);
   const lines = readAnswers(text, 'x');
+  expect((await load(`answers(${folder})`)).bid.params).toEqual({ bot: 'exec(moody)' });
+  writeFileSync(join(folder, 'answers.jsonl'), `${text}${text.split('\n')[0]}\n`);
+  await expect(newBundleOf(join(folder, 'answers.jsonl'), 'bots')).rejects.toThrow(
+    'answers.jsonl: is not as it was written',
+  );
   const hash = hashOf(lines.map(({ ms, after, ...line }) => JSON.stringify(line)).join());
   expect([lines.length, hash]).toEqual([29, '148100c4']);
 });
