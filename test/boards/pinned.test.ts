@@ -139,12 +139,7 @@ test('answers on file are found by their board, in the order in which they came'
   const lines = [5, 0, 3, 0, 9, 3, 7].map((board, step) => `${line},"board":${board},"step":${step}}\n`);
   writeFileSync(path, `${lines.join('')}${line}`);
   const index = new AnswerIndex(path);
-  const found = Array.from({ length: 11 }, (_, board) =>
-    index
-      .on(board)
-      .map(({ step }) => step)
-      .join('+'),
-  );
+  const found = [...Array(11).keys()].map((board) => Array.from(index.on(board), ({ step }) => step).join('+'));
   index.close();
   expect([found.join(), new AnswerIndex(null).on(0)]).toEqual(['1+3,,,2+5,,0,,6,,4,', []]);
 });

@@ -8,7 +8,7 @@ import * as notation from '../../../src/cards/record/notation.js';
 import { seatLetter } from '../../../src/cards/record/seat-letter.js';
 import { showHands } from '../../../src/cards/record/show.js';
 import { DEALS, makeGame, rankDeal, SEATS, unrankDeal } from '../../../src/public/engine.js';
-import { hashesOf } from '../../outline.js';
+import { givenEach, hashesOf } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 import { SAMPLE } from './sample.js';
@@ -51,6 +51,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   action: (text) => parseAction(text.replaceAll('_', ' '), 'action 0'),
   actions: (text) => parseActions(text, '--after'),
   text: (text) => parseDealText(text, 'deal'),
+  hands: (text) => handsIn(text, 'deal').map(formatHand),
+  seat: seatLetter,
 };
 
 /** Texts that say nothing. */
@@ -66,10 +68,18 @@ const REFUSED = rows`
   text | HA HK ‖ text | HA HB ‖ text | {"deal": ‖ text | {"deal":7}
 `;
 
-test('what says nothing is refused, with what is wrong', () => {
-  expect(
-    hashesOf({ refused: () => REFUSED.map(([kind, text]) => refusal(() => READERS[kind](text))) }),
-  ).toMatchInlineSnapshot(`"refused ede837cb"`);
+/** As people write them. */
+const READ = rows`
+  action | M discard G8 E7 ‖ action | forehand pass ‖ action | Dealer  brand-h ‖ action | middlehand h10 ‖ seat | F ‖ seat | f
+  seat | Forehand ‖ seat | middlehand ‖ seat | DEALER ‖ seat | T ‖ seat | second ‖ actions | ‖ hands | AKO.97..UX987↵ X...
+  hands | HA HK E10↵↵H A8 E K ‖ hands | AKO.97 ‖ hands | ‖ hands | ...
+`;
+
+test('texts are read as people write them, and what says nothing is refused, with what is wrong', () => {
+  const read = (text: readonly string[]) => READERS[text[0]](text[1]);
+  const values = { refused: () => givenEach(read, REFUSED), read: () => givenEach(read, READ) };
+  expect(REFUSED.map((text) => refusal(() => read(text)))).not.toContain('accepted');
+  expect(hashesOf(values)).toMatchInlineSnapshot(`"refused ede837cb; read 78965dd0"`);
 });
 
 const TOKENS = Array.from({ length: ANSWERS }, (_, answer) => [answer, formatAnswer(answer)] as const).filter(
@@ -90,21 +100,6 @@ test('every action of every seat, alone and in a list', () => {
   const actions = SEATS.flatMap((seat) => TOKENS.map(([answer]) => actionOf(seat, answer)));
   for (const action of actions) expect(parseAction(formatAction(action), 'test')).toBe(action);
   expect(parseActions(formatActions(actions), 'test')).toEqual(actions);
-  expect(parseActions('  ', 'test')).toEqual([]);
-});
-
-test.each(rows`
-  M discard G8 E7 | M discard E7 G8
-  forehand pass | F pass
-  Dealer  brand-h | D brand-H
-  middlehand h10 | M HX
-`)('%s is the action %s', (text, action) => {
-  expect(formatAction(parseAction(text, ''))).toBe(action);
-});
-
-test('seats as people name them', () => {
-  const names = ['F', 'f', 'Forehand', 'middlehand', 'DEALER', 'T', 'second'];
-  expect(names.map(seatLetter)).toEqual(['F', 'F', 'F', 'M', 'D', 'T', 'second']);
 });
 
 /** Deals in every writing that the program prints. */
@@ -124,12 +119,4 @@ test('a deal is read in any writing that the program prints', () => {
       expect(rankDeal(hands[0], hands[1], talon)).toBe(id);
     }),
   );
-});
-
-test('hands are read as far as they go', () => {
-  expect(handsIn('AKO.97..UX987\n X...', 'deal').map(formatHand)).toEqual(['AKO.97..UX987', 'X...']);
-  expect(handsIn('HA HK E10\n\nH A8 E K', 'deal').map(formatHand)).toEqual(['AK...X', 'A8...K']);
-  expect(handsIn('AKO.97', 'deal').map(formatHand)).toEqual(['AKO.97..']);
-  expect(handsIn('', 'deal')).toEqual([]);
-  expect(handsIn('...', 'deal').map(size)).toEqual([0]);
 });
