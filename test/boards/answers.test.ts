@@ -10,7 +10,7 @@ import { relianceOn } from '../../src/boards/reliance.js';
 import { defineBot } from '../../src/public/bots.js';
 import { blockJob } from '../experiments/blocks/jobs.js';
 import { folderOfFile } from '../folders.js';
-import { givenBy, givenEach, hashesOf } from '../outline.js';
+import { choices, givenBy, givenEach, hashesOf } from '../outline.js';
 import { standIn } from '../players/bot/external/stand-in.js';
 import { laterRefusal } from '../support/input/refused.js';
 
@@ -78,7 +78,7 @@ test('answers are on file as they were given; from there the same is played, and
   expect(asked).toBe(before);
   const twice = faults.noFaults();
   for (let i = 0; i < 2; i++) faults.addFaults(twice, sums);
-  const copies = ['one', 'two', 'two'];
+  const [first, copies] = [sums.firstFaults, ['one', 'two', 'two']];
   const values = {
     played: () => sums,
     counted: () => answering.map(({ ms: _, ...counts }) => counts),
@@ -87,15 +87,10 @@ test('answers are on file as they were given; from there the same is played, and
     lacks: () => lacks.map((lack) => lack?.replaceAll(/\S+\/answers/g, 'answers')),
     conduct: () => [twice, sums].map((each) => faults.conductsOf(each, copies, LABELS, 12)),
     'first faults': () => [
-      givenBy(
-        faults.FIRST_FAULTS.parse as never,
-        [2, 3].map((size) => [sums.firstFaults, size, 'faults']),
-      ),
-      [copies, [1, 1, 1]].map((trio) =>
-        faults.firstFaultsOf({ ...sums, firstFaults: sums.firstFaults.toReversed() }, trio),
-      ),
-      sums.firstFaults.map((fault) => faults.describeFault(fault, LABELS)),
-      [0, 1, 2, 3].map((at) => faults.isReproducible({ ...sums, firstFaults: sums.firstFaults.slice(0, at) })),
+      givenBy(faults.FIRST_FAULTS.parse as never, choices([first], [2, 3], ['faults'])),
+      [copies, [1, 1, 1]].map((trio) => faults.firstFaultsOf({ ...sums, firstFaults: [...first].reverse() }, trio)),
+      first.map((fault) => faults.describeFault(fault, LABELS)),
+      [0, 1, 2, 3].map((at) => faults.isReproducible({ ...sums, firstFaults: first.slice(0, at) })),
     ],
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(`
@@ -106,6 +101,7 @@ test('answers are on file as they were given; from there the same is played, and
 
 test('what was asked and what it took adds up; a run that rests on it is doubted', () => {
   const USAGES = [null, { b: 0.1 }, { b: 2, a: 1e-7 }, null, { c: 3 }, { a: 5, questions: 4 }];
+  const CHECKS = [0, 1, 2].flatMap((triple) => ['moody', 'bold'].map((bot) => ({ bot, triple })));
   const KINDS = ['', '', '', 'timeout', 'crash', 'illegal'];
   const [sum, other]: AnswerCounts[][] = [[], []];
   for (const [i, usage] of USAGES.entries()) {
@@ -113,41 +109,20 @@ test('what was asked and what it took adds up; a run that rests on it is doubted
     countAnswer(i < 4 ? sum : other, (5 - i) % 3, line as never);
   }
   const total = ANSWERING.plus(ANSWERING.plus(ANSWERING.none(3), sum, 3), other, 3);
-  const bots = [0, 1, 2].map((bot) =>
-    answersOfBot(
-      `${bot}`,
-      total.filter((each) => each.bot >= bot),
-      11,
-      4,
-    ),
+  const bots = [0, 1, 2].map((bot) => answersOfBot(`${bot}`, total.slice(bot), 11, 4));
+  const [deals, timeout] = [100, total.length - 2];
+  const ones = choices([0, 1, 2], [0, 1]).map(([crash, illegal]) => ({ crash, illegal, timeout }));
+  const doubted = ones.map((faults) =>
+    ['0', '1'].map((name) => ({ name, deals, faults })).slice(0, 1 + ones.indexOf(faults)),
   );
-  const faultsOf = (name: string, crash: number, illegal: number, timeout = 1) => ({
-    name,
-    faults: { timeout, crash, illegal },
-    deals: 100,
-  });
-  const ONES = [0, 1, 2].flatMap((crash) =>
-    [0, 1].map((illegal) => [faultsOf('0', crash, illegal), faultsOf('1', 0, 0)]),
-  );
-  const checks = ['moody 0', 'bold 0', 'lowest 1', 'lowest 2']
-    .map((text) => text.split(' '))
-    .map(([bot, triple]) => ({ bot, triple: Number(triple) }));
   const values = {
     formatted: () => [ANSWERING.format(total), ANSWERING.format([])],
-    sizes: () =>
-      givenBy(
-        ANSWERING.parse as never,
-        [3, 2, 1].map((size) => [total, size, 'answering']),
-      ),
+    sizes: () => givenBy(ANSWERING.parse as never, choices([total], [3, 2, 1], ['answering'])),
     bots: () => bots.map((bot) => [bot, takenBy(bot)]),
-    checks: () => givenEach(new AnswerCounter(jobWith(false)).check, checks),
-    reliance: () =>
-      givenBy(
-        relianceOn,
-        ONES.flatMap((one) => [[one], [one, bots], [one, bots, true], [one, [], true]]),
-      ),
+    checks: () => givenEach(new AnswerCounter(jobWith(false)).check, CHECKS),
+    reliance: () => givenBy(relianceOn, choices(doubted, [[], bots], [true, false])),
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(
-    `"formatted dc753b32; sizes 7031b8bc; bots d7123259; checks 3c42922f; reliance 455d8d88"`,
+    `"formatted dc753b32; sizes 7031b8bc; bots d7123259; checks 37c16478; reliance 4905bd32"`,
   );
 });

@@ -103,7 +103,6 @@ export class Prober {
 
   /** Can the declarer take `need` tricks from a board as it is, or with one more card on the table? */
   private probe({ hands, role, tricks, led, second }: Board, need: number, card = NO_CARD): boolean {
-    if (need <= 0) return true;
     if (need > tricks) return false;
     const task = taskOf(role, tricks, need);
     const first = led < 0 ? card : led;
