@@ -53,7 +53,7 @@ function endings(setting: Setting, judge: Outcome, engine: Spoken, isLast: boole
 function playBoth(setting: Setting, random: Random): number {
   const { game, rules, deal, start } = setting;
   const judge = judgeOf(setting);
-  const engine = new Spoken(game, rules, deal, start, game.startsWith('wallachen') ? random.below(20) : 0);
+  const engine = new Spoken(game, rules, deal, start, game.startsWith('wallachen') ? random.below(6) : 0);
   const isShy = random.below(3) > 0;
   for (let turn = judge.turn(); turn !== null; turn = judge.turn()) {
     const differs = difference(turn, engine);
