@@ -48,6 +48,10 @@ const PLANS = {
   'deals after a bid': dealt({ after: 'F pass, M brand' }),
   'deals after a discard and a card': dealt({ after: 'M discard EA SA, M GK, D G7', ...BRAND }),
   'a comparison by others, shown': { chunks: chunksOf(SHOWN, { from: 0, end: 12, chunk: 12 }) },
+  'a comparison with faults': compared({
+    b: `${process.cwd()}/test/players/bot/fixtures/throwing.js`,
+    field: 'lowest',
+  }),
   'what rules change': effectsKind.plan({ bots: 'sound', seed: 'pin', deals: 12, effects: true }, TERMS),
 };
 
