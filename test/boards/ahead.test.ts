@@ -17,12 +17,7 @@ import { standIn } from '../players/bot/external/stand-in.js';
 /** Many tables in flight, with programs on this thread; of datasets: test/data/dataset/chunks.test.ts. */
 
 const DEALS = 27;
-const terms = {
-  game: 'wallachen',
-  rules: { allPass: 'pot' },
-  seed: 'ahead',
-  limits: { moveTime: 800, memory: 0 },
-};
+const terms = { game: 'wallachen', rules: { allPass: 'pot' }, seed: 'ahead', limits: { moveTime: 800, memory: 0 } };
 const game = makeGame(terms.game, terms.rules);
 const arrangement = { ...openArrangement(3), sessionTarget: 12 };
 const tableOf = (bots: readonly SeatedBot[] = []): Table => new Table(game, arrangement, keyOf(terms.seed), bots);

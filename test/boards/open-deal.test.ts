@@ -15,8 +15,7 @@ import { sized } from '../sizes.js';
 import { refusal } from '../support/input/refused.js';
 
 const { ALL_CARDS, actionAnswer, actionSeat, boardOf, cardsOf, EMPTY, formatAction, formatAnswer, formatDeal } = engine;
-const { openDeal, parseCard, parseHand, Replayer, rankDeal, ruleSetNames, setOf, signed, size, unsigned } = engine;
-const { without } = engine;
+const { openDeal, parseHand, Replayer, rankDeal, ruleSetNames, setOf, size, without } = engine;
 
 const DEAL = 'A.KO.97.UX987 KOU.A98.KX.K8 X98.UX7.A8.AO 7.. OUX6'; // not a deal: for refusals
 
@@ -151,15 +150,6 @@ describe('a deal that is stepped by hand', () => {
     expect(refused()).not.toContain('accepted');
     expect(hashesOf({ refused })).toMatchInlineSnapshot(`"refused 3d28060c"`);
   });
-});
-
-test('a set as a dataset has it is the same set', () => {
-  const hearts = setOf([parseCard('HA', 'card')]);
-  expect([hearts, unsigned(hearts)]).toEqual([-2147483648, 2147483648]);
-  for (const set of [...boardOf('signs', 1).hands, hearts, EMPTY, ALL_CARDS]) {
-    expect(unsigned(set)).toBeGreaterThanOrEqual(0);
-    expect(signed(unsigned(set))).toBe(set);
-  }
 });
 
 const BOTS = ['keen', 'pimc(worlds=1)', 'random(shy=0.5)'];

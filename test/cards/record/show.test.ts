@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ScoreSheet, showDeal } from '../../../src/public/engine.js';
 import { parsed, recordsOf, replay } from '../../experiments/simulate/jobs.js';
 import { hashesOf, hashOf } from '../../outline.js';
@@ -40,38 +40,14 @@ function shown(record: object | string): string {
   return showDeal(course, { ...frame, players: players ?? ['', '', ''] });
 }
 
-describe('a deal in readable form', () => {
-  test('Wallachen: what was said by stage, doublings, a fault', () => {
-    expect(shown(MORD)).toBe(`wallachen, board 0 of seed show
-
-  F forehand    H K98      S X        G AO97     E 97        Resi
-  M middlehand  H O7       S AO7      G KU       E AOX       Xaver
-  D dealer      H AUX      S KU9      G X8       E U8        Vroni
-    talon       H –        S 8        G –        E K
-
-  doppeln     F double, M no-double, D double
-  auction     F pass, M play, D pass
-  exchange    M mord, M discard EX SO
-  kontra      D no-kontra, F no-kontra
-
-  trick   F     M     D
-     1    HK   >HO    HA*
-
-  M plays mord × 4: lost with 0 tricks; F +72, M −144, D +72
-  fault: M at action 7, illegal: discard: 99 is not legal
-    middlehand asked for discard; M plays mord
-    hand O7.AO87.KU.AKOX; legal: any two
-`);
-  });
-
-  test('never more than 100 columns, nothing at the end of a line, and all as ever', async () => {
-    const texts: string[] = [];
-    for (const game of ['bolachen', 'wallachen']) {
-      const bots = ['random(shy=0)', 'random(shy=0.3)', 'random(shy=0.8)'] as const;
-      texts.push(...(await recordsOf({ game, seed: 'columns', bots }, 50)).map(shown));
-    }
-    texts.push(shown(MORD), shown(PASSED_OUT));
-    expect(texts.join('\n')).not.toMatch(/.{101}| $/m);
-    expect(hashesOf({ texts: () => texts })).toMatchInlineSnapshot(`"texts ff00b300"`);
-  });
+/** To be read in the README of the project. */
+test('a deal in readable form has never more than 100 columns, nothing at the end of a line, and all as ever', async () => {
+  const texts: string[] = [];
+  for (const game of ['bolachen', 'wallachen']) {
+    const bots = ['random(shy=0)', 'random(shy=0.3)', 'random(shy=0.8)'] as const;
+    texts.push(...(await recordsOf({ game, seed: 'columns', bots }, 50)).map(shown));
+  }
+  texts.push(shown(MORD), shown(PASSED_OUT));
+  expect(texts.join('\n')).not.toMatch(/.{101}| $/m);
+  expect(hashesOf({ texts: () => texts })).toMatchInlineSnapshot(`"texts ff00b300"`);
 });
