@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyBot } from '../../../src/players/bot/bot.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
-import { HOUSE_BOTS, loadHouseBot, loadPolicies } from '../../../src/players/bot/loading/load.js';
+import {
+  describePolicies,
+  HOUSE_BOTS,
+  loadBot,
+  loadHouseBot,
+  loadPolicies,
+} from '../../../src/players/bot/loading/load.js';
 import { checkBot, readParameters } from '../../../src/players/bot/shape.js';
 import {
   type BotReference,
@@ -257,6 +263,14 @@ describe('house bots', () => {
     expect(await laterRefusal(() => loadPolicies(parseSpec(spec, 'bots')))).toContain(`bots: ${message}`);
   });
 
-  test('an unknown name is a usage error', () =>
-    expect(loadPolicies(parseSpec('bolt', 'bots'))).rejects.toThrow(OptionError));
+  test('an unknown name is a usage error; a bot is refused a game that it does not play as it is given', async () => {
+    await expect(loadBot('bolt')).rejects.toThrow(OptionError);
+    const said = [laterRefusal(() => loadBot('bolt'))];
+    for (const bot of ['keen(session=win)', 'sound+bid=keen(session=win)', 'keen'])
+      for (const load of [loadPolicies, describePolicies])
+        said.push(laterRefusal(() => load(parseSpec(bot, 'x'), 'x', { game: 'wallachen', rules: {} })));
+    expect((await Promise.all(said)).join('; ')).toMatchInlineSnapshot(
+      `"bot: "bolt" is not a bot: lowest, random, sound, bold, keen, pimc, reader, respond, oracle, or a path such as ./mine.ts (did you mean "bold"?); x: keen(session=win) plays bolachen and bolachen-old; this is wallachen; x: keen(session=win) plays bolachen and bolachen-old; this is wallachen; x: keen(session=win) plays bolachen and bolachen-old; this is wallachen; x: keen(session=win) plays bolachen and bolachen-old; this is wallachen; accepted; accepted"`,
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as actions from '../../../src/cards/engine/actions.js';
-import { type CardSet, cardsOf, EMPTY, lowest, setOf, size, without } from '../../../src/cards/engine/cards.js';
+import { type CardSet, cardsOf, lowest, setOf, size, without } from '../../../src/cards/engine/cards.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import { isLegal } from '../../../src/cards/engine/legal.js';
 import { NOBODY, SEATS, type Seat } from '../../../src/cards/engine/seats.js';
@@ -13,6 +13,7 @@ import { courseOf, questionsOf, takeAtRandom, viewOf } from '../../cards/engine/
 import { Random, randomDeal, randomSetting } from '../../judge/random.js';
 import { hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
+import { refusal } from '../../support/input/refused.js';
 
 /** Every world of a seat by trial: hidden cards laid out in all ways, and the deal played again. */
 
@@ -210,13 +211,27 @@ describe('worlds', () => {
     const history = ['M GK', 'D E9', 'F GA', 'F SA', 'M S8', 'D HK'];
     const gone = history.map((text) => parseCard(text.slice(2), 'played'));
     const played = [setOf([gone[2], gone[3]]), setOf([gone[0], gone[4]]), setOf([gone[1], gone[5]])];
-    const hand = without(setOf(cardsOf(without(view.hand, setOf(gone))).slice(0, 6)), EMPTY);
+    const cards = cardsOf(without(view.hand, setOf(gone)));
     const seen = {
-      ...{ game: view.game, rules: view.rules, seat: 0, question: 'play', hand, gone: setOf(gone), played },
-      ...{ history, declarer: 1, trump: 0, talon: null, discards: null, called: null, callHolder: null },
+      ...{ game: view.game, rules: view.rules, seat: 0, question: 'play', gone: setOf(gone), played, history },
+      ...{ declarer: 1, trump: 0, talon: null, discards: null, called: null, callHolder: null },
       ...{ returned: null, tapped: null },
     };
-    expect(() => new Worlds(seen as never)).toThrow(/^worlds of forehand: there is none: /);
+    // He himself has all red cards, all others, or cards of all suits, one too few or as many as there are to be.
+    const hands = [
+      cards.slice(0, 7),
+      ['EA', 'EK', 'EO', 'EU', 'EX', 'E8', 'E7', 'HA'],
+      'SK SO SU SX S9 S7 GO GU'.split(' '),
+    ];
+    hands.push('HO HU HX H9 H8 H7 EA EK'.split(' '), 'HA HO EA EK GO GU SK SO'.split(' '));
+    const told = hands.flatMap((held) => {
+      const hand = setOf(held.map((card) => (typeof card === 'string' ? parseCard(card, 'held') : card)));
+      const others = [{}, { declarer: 0, discards: setOf([hand & 1, 9] as never) }, { declarer: 2 }, { trump: 2 }];
+      return others.map((more) => refusal(() => new Worlds({ ...seen, hand, ...more } as never)));
+    });
+    expect([...new Set(told)].join('; ')).toMatchInlineSnapshot(
+      `"worlds of forehand: there is none: 19 cards are hidden, but the others need 18; worlds of forehand: there is none: 25 cards are hidden, but the others need 22; worlds of forehand: there is none: dealer must have 8 of the hidden cards, but can have H7 H8 H9 HX HU HO, not G7 G8 G9 GX GU GO S7 S9 SX SU SO SK; worlds of forehand: there is none: 24 cards are hidden, but the others need 22; worlds of forehand: there is none: dealer must have 8 of the hidden cards, but can have H7 H8 H9 HX HU HO HA, not E7 E8 EX EU EO EK EA G7 G8 G9 GX; accepted; worlds of forehand: there is none: dealer must have 8 of the hidden cards, but can have HA, not E7 E8 EX EU EO G7 G8 G9 GX GU GO S7 S9 SX SU SO SK; worlds of forehand: there is none: dealer must have 8 of the hidden cards, but can have E7 E8 EX EU EO HA, not G7 G8 G9 GX GU GO S7 S9 SX SU SO SK; worlds of forehand: there is none: dealer must have 8 of the hidden cards, but can have H7 H8 H9 HX HU, not E7 E8 EX EU EO G7 G8 G9 GX S7 S9 SX SU"`,
+    );
   });
 });
 
