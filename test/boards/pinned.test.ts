@@ -64,6 +64,17 @@ function* numbersIn(of: object, name?: string): Generator<readonly [number, (oth
       yield [value, (other) => (of instanceof Map ? of.set(key, other) : Reflect.set(of, key, other))];
 }
 
+/** By how much more the same is said as by one more. */
+function lastLike(said: (by: number) => string): number {
+  let [low, high] = [1, 2 ** 16];
+  for (const first = said(1); high - low > 1; ) {
+    const middle = (low + high) >> 1;
+    if (said(middle) === first) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** What is refused where one number of some sums is another: a hash, by name. */
 function refusedIn(sums: BlockSums, tallies: JobTallies): string {
   const refused = (value: number, put: (other: number) => unknown) => (by: number) => {
@@ -75,7 +86,8 @@ function refusedIn(sums: BlockSums, tallies: JobTallies): string {
   const byName = Object.keys(sums).map((name) => {
     const all = [...numbersIn(sums, name)];
     const some = all.filter((_, i) => i % Math.ceil(all.length / 60) === 0);
-    return some.map(([value, put]) => [1, -1, 50].map(refused(value, put)).join()).join();
+    const most = some.slice(0, 2).map(([value, put]) => lastLike(refused(value, put)));
+    return some.map(([value, put]) => [1, -1, 50].map(refused(value, put)).join()).join() + most;
   });
   return hashOf(byName.join());
 }
