@@ -76,11 +76,8 @@ test.each(['well', 'wrong', 'fails', 'dies', 'hangs', 'silent', 'unknown', 'rubb
     dismiss(policies);
 
     const lanes = Array.from({ length: atOnceOf(policies) }, sit);
-    const ahead = new TablesAhead(
-      lanes.map(() => tableOf()),
-      arrangement.matchLength,
-      (lane, _, seating) => seated(lanes[lane], seating),
-    );
+    const tables = lanes.map(() => tableOf());
+    const ahead = new TablesAhead(tables, arrangement.matchLength, (lane, _, at) => seated(lanes[lane], at));
     ahead.start(
       Array.from({ length: DEALS / 3 }, (_, i) => ({ from: 3 * i, to: 3 * i + 3, triple: 0, seating: 0 })).values(),
     );

@@ -103,18 +103,15 @@ async function checkAll(changes: JobChanges, cells: Float64Array): Promise<Deal[
     dealOf(line, Math.floor(board / job.matchLength), SEATINGS[seatingOf(board, job.matchLength, job.fixedSeats)]),
   );
   const specs = [...new Set(job.bots)];
-  const parties: Held[] = [
-    ...specs.map(
-      (spec): Held =>
-        ({ bots }) =>
-          [0, 1, 2].filter((seat) => job.bots[bots[seat]] === spec),
-    ),
-    ...[0, 1, 2].map(
-      (seat): Held =>
-        () => [seat],
-    ),
-    ({ declarer }) => [Math.max(0, declarer)],
-  ];
+  const holding =
+    (spec: string): Held =>
+    (deal) =>
+      [0, 1, 2].filter((seat) => job.bots[deal.bots[seat]] === spec);
+  const sitting =
+    (seat: number): Held =>
+    () => [seat];
+  const declaring: Held = ({ declarer }) => [Math.max(0, declarer)];
+  const parties = [...specs.map(holding), ...[0, 1, 2].map(sitting), declaring];
   for (const [party, held] of parties.entries()) checkParty(game, conduct, cells, party, deals, held);
   return deals;
 }

@@ -112,11 +112,6 @@ describe('the same sums', () => {
   });
 });
 
-test('nothing is looked up if no two line-ups have anything in common', async () => {
-  const [all, equal] = await playBoth({ triples: [[0, 1, 2]], bots: [A, 'random', 'lowest'] }, 5);
-  expect(equal).toEqual(all);
-});
-
 test('no parts of programs are equal', () => {
   const policy = { bot: new ExternalBot('a', { name: 'x', params: {} } as never), params: {} };
   const one = byPart(() => policy);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ANSWERS, OVER, PLAY } from '../../../src/cards/engine/actions.js';
+import { OVER, PLAY } from '../../../src/cards/engine/actions.js';
 import { ALL_CARDS, type Card, cardsOf } from '../../../src/cards/engine/cards.js';
-import { legalAnswers, markLegal } from '../../../src/cards/engine/legal.js';
+import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { isPaidAlready } from '../../../src/cards/engine/scoring.js';
 import { NOBODY } from '../../../src/cards/engine/seats.js';
 import { type Payment, paidAtSeat, paymentOf } from '../../../src/cards/games/payment.js';
 import { Course, dealPack, formatAction, formatDeal, makeGame, TRUMP_BY_LEAD } from '../../../src/public/engine.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
-import { courseOf, questionsOf, takeAtRandom } from './random-course.js';
+import { courseOf, takeAtRandom } from './random-course.js';
 
 /** E7 on top, HA at the bottom. */
 const PACK = cardsOf(ALL_CARDS);
@@ -71,17 +71,6 @@ function paidAfter(course: Course, random: Random, payment: Payment): string {
 const DEALS = sized(400, 4000);
 
 describe(`${DEALS} random deals under random options`, () => {
-  test('a mask marks the legal answers and no others', () => {
-    const random = new Random(6);
-    const mask = new Uint8Array(ANSWERS + 2).fill(7);
-    for (const course of questionsOf(random, DEALS / 20)) {
-      markLegal(course, mask, 1);
-      const marked = Array.from(mask.keys()).filter((at) => mask[at] === 1);
-      expect(marked).toEqual(legalAnswers(course).map((answer) => answer + 1));
-    }
-    expect([mask[0], mask[ANSWERS + 1]]).toEqual([7, 7]);
-  });
-
   test('B32 W23 W28 once it is decided who is paid what, no answer changes it; and it is as soon as the rules say so', () => {
     const random = new Random(12);
     const found = { early: 0, late: 0, inTrick: 0, made: 0, lost: 0, pot: 0 };
