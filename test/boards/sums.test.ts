@@ -23,13 +23,9 @@ describe('swings', () => {
   const { triples, duel } = comparisonOf('head-to-head');
 
   test('a swing is of a deal in which both seatings, moved on from the first deal of its match, come out so', async () => {
-    const { triples: two } = comparisonOf('one-in-field');
-    const matches = blockJob({
-      bots: ['sound', 'lowest', 'bold'],
-      triples: two,
-      matchLength: 4,
-      duel: { ...comparisonOf('one-in-field').duel, swings: 1000 },
-    });
+    const { triples: two, duel: one } = comparisonOf('one-in-field');
+    const terms = { triples: two, matchLength: 4, duel: { ...one, swings: 1000 } };
+    const matches = blockJob({ bots: ['sound', 'lowest', 'bold'], ...terms });
     const { swings } = await playBlocks(matches, 0, 5);
     for (const { board, first, second, difference } of swings) {
       const [one, other] = await Promise.all(

@@ -1,4 +1,12 @@
-import { type Card, type Duties, NO_TRUMP, type Position, type Seat, setOf } from '../../../src/public/index.js';
+import {
+  type Card,
+  type Duties,
+  dutiesOf,
+  NO_TRUMP,
+  type Position,
+  type Seat,
+  setOf,
+} from '../../../src/public/index.js';
 import { lawful, played, type Table } from './brute.js';
 
 /** A small generator of its own (mulberry32), so that the tests depend on nothing but the solver. */
@@ -12,14 +20,7 @@ export function dice(seed: number): (sides: number) => number {
   };
 }
 
-export const BOLACHEN: Duties = {
-  relief: 3,
-  partnerLedRelief: false,
-  headWithTrumps: true,
-  headWithoutTrumps: true,
-  mustTrump: true,
-  mustUndertrump: true,
-};
+export const BOLACHEN = dutiesOf('bolachen');
 const WALLACHEN: Duties = { ...BOLACHEN, relief: 0 };
 
 /** The default duties of either game, or any combination of options. */
