@@ -1,12 +1,5 @@
-import {
-  type Card,
-  type Duties,
-  dutiesOf,
-  NO_TRUMP,
-  type Position,
-  type Seat,
-  setOf,
-} from '../../../src/public/index.js';
+import type { Card, Duties, Position, Seat } from '../../../src/public/index.js';
+import { dutiesOf, NO_TRUMP, setOf } from '../../../src/public/index.js';
 import { lawful, played, type Table } from './brute.js';
 
 /** A small generator of its own (mulberry32), so that the tests depend on nothing but the solver. */
