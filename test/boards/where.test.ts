@@ -4,6 +4,7 @@ import { outcomeCount, outcomeOf, readOutcome } from '../../src/boards/outcome.j
 import { BoardPlayer } from '../../src/boards/player.js';
 import { SEATINGS, seatingOf } from '../../src/boards/seating.js';
 import { WhereOfRecords } from '../../src/boards/where/of-records.js';
+import { vocabularyOf } from '../../src/boards/where/terms.js';
 import { Where } from '../../src/boards/where/where.js';
 import { OVER } from '../../src/cards/engine/actions.js';
 import { isPaidAlready } from '../../src/cards/engine/scoring.js';
@@ -16,7 +17,7 @@ import { courseOf, takeAtRandom } from '../cards/engine/random-course.js';
 import { MORD, PASSED_OUT, SAMPLE } from '../cards/record/sample.js';
 import { blockJob } from '../experiments/blocks/jobs.js';
 import { Random, randomSetting } from '../judge/random.js';
-import { givenEach, hashesOf } from '../outline.js';
+import { givenEach, hashesOf, hashOf } from '../outline.js';
 import { rows } from '../rows.js';
 import { sized } from '../sizes.js';
 import { refusal } from '../support/input/refused.js';
@@ -252,3 +253,23 @@ test.each(GAMES)(
     expect(spared.asked).toBeLessThan(all.asked);
   },
 );
+
+test('what each word is worth of deals at random, begun or over, and of which values it can be', () => {
+  const { terms } = vocabularyOf({ contracts: [], bots: RUN.names, onlyCards: null });
+  const random = new Random(8);
+  const courses = Array.from({ length: 150 }, (_, i) => {
+    const course = courseOf(randomSetting(random));
+    for (let step = i % 40; step < 60 && course.question !== OVER; step++) takeAtRandom(course, random, 0.3);
+    return {
+      board: i,
+      cards: [...course.dealt, course.talon],
+      course: i % 9 === 0 ? null : course,
+      seating: SEATINGS[i % 6],
+    };
+  });
+  const found = Object.entries(terms).flatMap(([name, [{ type, takes, of, range }]]) => {
+    const ways = takes.includes('hand') ? [] : takes.length === 0 ? [of()] : [0, 1, 2].map((seat) => of(() => seat));
+    return [[name, type, takes, Object.values(range ?? {})], ...ways.map((way) => courses.map((each) => `${way(each as never)}`))];
+  });
+  expect(hashOf(found.join('\n'))).toMatchInlineSnapshot(`"aada7038"`);
+});
