@@ -80,11 +80,12 @@ test('what answers add sums to the difference, in the short form if asked for', 
     expect(summary.explained!.rows.length).toBeGreaterThan(1);
     expect(sumOf(summary.explained!), name).toBeCloseTo(summary.naive.mean!, 12);
     expect(summary.explained!.rows.some(({ kind }) => kind === 'others')).toBe(false);
-    const document = compareDocument(summary, false);
+    const steady = { ...summary, answers: (summary.answers ?? []).map((each) => ({ ...each, ms: 100 })) };
+    const document = compareDocument(steady, false);
     expect(inShort(document, 24).includes('Which answers differ')).toBe(more.explain === true);
-    told.push(onScreen({ ...document, tables: document.tables.slice(0, 3) }), { ...summary, run: null, answers: null });
+    told.push(onScreen({ ...document, tables: document.tables.slice(0, 3) }), { ...steady, run: null });
   }
-  expect(hashesOf({ told: () => told })).toMatchInlineSnapshot(`"told 46149300"`);
+  expect(hashesOf({ told: () => told })).toMatchInlineSnapshot(`"told 5c851f72"`);
 });
 
 test('it is not counted where it is not wanted', async () => {
