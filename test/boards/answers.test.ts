@@ -12,7 +12,7 @@ import { blockJob } from '../experiments/blocks/jobs.js';
 import { folderOfFile } from '../folders.js';
 import { choices, givenBy, givenEach, hashesOf } from '../outline.js';
 import { standIn } from '../players/bot/external/stand-in.js';
-import { laterRefusal } from '../support/input/refused.js';
+import { laterRefusal, refusal } from '../support/input/refused.js';
 
 /** Answers that are kept as they are given: what is on file, what is counted, and what cannot be there. */
 
@@ -22,13 +22,15 @@ const LABELS = ['moody', 'sound+play=dice', 'lowest'];
 
 /** How often bots were asked that need not answer alike: a program, a part, and one that is only said not to. */
 let asked = 0;
+/** What is known of a command by its hello stays known. */
+let command = '';
 const play = ({ legal }: { legal: number }) => (31 - Math.clz32(++asked % 3 === 0 ? legal : legal & -legal)) as never;
 const objects = new Map([['dice', defineBot({ name: 'dice', repeatable: false, play })]]);
 
 function jobWith(isWhole: boolean) {
-  const bots = ['exec(moody)', ...LABELS.slice(1)];
+  const bots = [command, ...LABELS.slice(1)];
   const answers = { labels: LABELS, notRepeatable: ['lowest'], place: { file, start: START, isWhole } };
-  return blockJob({ bots, names: ['moody:=exec(moody)', ...LABELS.slice(1)], objects, answers, game: 'wallachen' });
+  return blockJob({ bots, names: [`moody:=${command}`, ...LABELS.slice(1)], objects, answers, game: 'wallachen' });
 }
 
 async function played(isWhole = false, first = 0, count = 1) {
@@ -39,18 +41,25 @@ async function played(isWhole = false, first = 0, count = 1) {
   return { sums, answering };
 }
 
-test('answers are on file as they were given; from there the same is played, and nobody asked', async () => {
+/** A program that takes so many questions at once, dies at one, and is not available after another. */
+function seatMoody(window: number, death: number, end: number): void {
+  [asked, command] = [0, `exec(moody ${window})`];
   standIn((_, { say, exit }) => ({
     hear(line) {
       const { type, id, legal } = JSON.parse(line);
       const tell = (said: object) => say(JSON.stringify(said));
-      if (type === 'hello') tell({ type, protocol: 1, name: 'moody', repeatable: false, window: 1 });
+      if (type === 'hello') tell({ type, protocol: 1, name: 'moody', repeatable: false, window });
       if (type !== 'question') return;
-      if (++asked === 71) exit(3);
+      if (++asked === death) exit(3);
+      if (asked > end) return tell({ id, unavailable: 'no server', final: true });
       const usage = { tokens: asked % 9, ...(asked % 2 === 0 && { cents: 0.1 }) };
       tell({ id, answer: asked % 20 === 0 ? 'none' : legal[(7 * asked) % legal.length], usage, remark: 'so be it' });
     },
   }));
+}
+
+test('answers are on file as they were given; from there the same is played, and nobody asked', async () => {
+  seatMoody(1, 71, Infinity);
   const { sums, answering } = await played();
   const before = asked;
   const lines = readFileSync(file, 'utf8');
@@ -97,6 +106,19 @@ test('answers are on file as they were given; from there the same is played, and
     "played d57caa56; counted c3b9ca4a; on file e94cd5bb; flaws 1edb44aa; lacks 353814a4;
     conduct 670205b0; first faults dba8e464"
   `);
+});
+
+test('what was played before a program is not available counts, if its answers are kept', async () => {
+  seatMoody(4, 0, 300);
+  const { sums } = await played(false, 50, 30);
+  const refused = await laterRefusal(() => played(false, 90));
+  const alone = await BoardPlayer.make({ ...jobWith(false), answers: { labels: LABELS, notRepeatable: [] } });
+  asked = 0;
+  const values = {
+    sums: () => sums,
+    refused: () => [refused, refusal(() => alone.play({ first: 0, count: 30 }, () => 0))],
+  };
+  expect(hashesOf(values)).toMatchInlineSnapshot(`"sums 06fe5ed9; refused e1dc6ad1"`);
 });
 
 test('what was asked and what it took adds up; a run that rests on it is doubted', () => {
