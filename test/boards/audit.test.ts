@@ -47,12 +47,9 @@ describe('ends the run', () => {
     await expect(run).rejects.toThrow(BY_VIEW);
   });
 
-  test('the same in simulate', async () => {
-    await expect(simulate({ bots: bot('counter'), deals: 500, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
-  });
-
-  test.each(['deals', 'decisions'] as const)('the same in a dataset of %s', async (kind) => {
-    await expect(dataset({ kind, bots: bot('counter'), deals: 500, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
+  test.each(['deals', 'decisions', null] as const)('the same in a dataset of %s, or in simulate', async (kind) => {
+    const what = { bots: bot('counter'), deals: 500, seed: 'a' };
+    await expect(kind ? dataset({ kind, ...what }, HERE) : simulate(what, HERE)).rejects.toThrow(BY_VIEW);
   });
 
   test('so does a program, whose deals another process plays again', async () => {

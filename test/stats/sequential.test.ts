@@ -22,15 +22,6 @@ function blocksFrom(seed: number, shift: number): () => number {
 
 const { mean: MEAN, variance: VARIANCE } = momentsOf(SCORES);
 
-/** Its values: golden.test.ts. */
-describe('likelihood ratio', () => {
-  test('says nothing while a hypothesis cannot be represented, and something once extremes are listed', () => {
-    const points = { low: 0, high: 1 };
-    expect(logLikelihoodRatio({ values: [0], counts: [50] }, points)).toBe(0);
-    expect(logLikelihoodRatio({ values: [-12, 0, 12], counts: [0, 50, 0] }, points)).toBeLessThan(0);
-  });
-});
-
 describe('Brownian motion between bounds', () => {
   test.each([
     // [lower, upper, drift, time, level, probability], computed with 60 digits
