@@ -63,13 +63,10 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   ],
   'tests of a ratio': () =>
     pairs([-1, 0, 0.1], [0.2, 1]).map(([low, high]) => [
+      stats.logLikelihoodRatio({ values: [-12, 0, 12], counts: [0, 50, 0] }, { low, high }),
       stats.logLikelihoodRatio(OUTCOMES, { low, high }),
       stats.lookDeviation(OUTCOMES, { low, high }, 9),
     ]),
-  'hypotheses that cannot be': () =>
-    [[0], [1], [-12, 0, 12]].map((values) =>
-      stats.logLikelihoodRatio({ values, counts: [50, 1, 0] }, { low: 0, high: 1 }),
-    ),
   groups: () => {
     const design = new GroupDesign([0.2, 0.5, 0.7, 1], 0.05);
     return [design.bounds, ...pairs([0, 1, 3], [1.7, 90]).map(([look, off]) => design.estimate(look, off, 0.95))];
@@ -150,9 +147,8 @@ test('values are what they always were', () => {
     critical values c0a3bb1d; beta cfd3b918; quantiles of beta 595585c5; the error of Stirling e46120ba;
     sequences 66c7b8e8; motion 98dbe7ec; ratios and shares 1e10a7e7; with events, within bounds 543cefc8;
     means of blocks b58893df; verdicts 6238b8b6; intervals a38c0a6e; confidence sequences 341a6089;
-    outcomes 45b3c825; tests of a ratio ca323a0c; hypotheses that cannot be c7389d59;
-    groups 5a261d5e; after a test 93c57570; roots a03dac4e; clusters 838fe3cc; what may be a ratio f618884f;
-    parts a9006845; draws 043d8279; a joint of three 1453c865; all pairs at once a1f93edf;
-    a climb 4b7da0de"
+    outcomes 45b3c825; tests of a ratio 31937233; groups 5a261d5e; after a test 93c57570;
+    roots a03dac4e; clusters 838fe3cc; what may be a ratio f618884f; parts a9006845; draws 043d8279;
+    a joint of three 1453c865; all pairs at once a1f93edf; a climb 4b7da0de"
   `);
 });
