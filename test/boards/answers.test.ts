@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ANSWERING, type AnswerCounts, countAnswer } from '../../src/boards/answers/answer-counts.js';
 import { answersOfBot, takenBy } from '../../src/boards/answers/answers-of-bot.js';
 import { AnswerCounter, answersIn } from '../../src/boards/answers/filed-answers.js';
@@ -35,6 +35,7 @@ function jobWith(isWhole: boolean) {
 
 async function played(isWhole = false, first = 0, count = 1) {
   const player = await BoardPlayer.make(jobWith(isWhole));
+  onTestFinished(() => player.close());
   const { elapsed: _, answering, ...sums } = player.play({ first, count }, () => 0);
   player.playAgain(player.takeNoted());
   player.close();
@@ -113,6 +114,7 @@ test('what was played before a program is not available counts, if its answers a
   const { sums } = await played(false, 50, 30);
   const refused = await laterRefusal(() => played(false, 90));
   const alone = await BoardPlayer.make({ ...jobWith(false), answers: { labels: LABELS, notRepeatable: [] } });
+  onTestFinished(() => alone.close());
   asked = 0;
   const values = {
     sums: () => sums,
