@@ -269,7 +269,10 @@ test('what each word is worth of deals at random, begun or over, and of which va
   });
   const found = Object.entries(terms).flatMap(([name, [{ type, takes, of, range }]]) => {
     const ways = takes.includes('hand') ? [] : takes.length === 0 ? [of()] : [0, 1, 2].map((seat) => of(() => seat));
-    return [[name, type, takes, Object.values(range ?? {})], ...ways.map((way) => courses.map((each) => `${way(each as never)}`))];
+    return [
+      [name, type, takes, Object.values(range ?? {})],
+      ...ways.map((way) => courses.map((each) => `${way(each as never)}`)),
+    ];
   });
   expect(hashOf(found.join('\n'))).toMatchInlineSnapshot(`"aada7038"`);
 });
