@@ -1,9 +1,8 @@
 import { compareKind } from '../../../src/experiments/compare/kind.js';
-import { testCommands, testPrinted } from '../../cli/printing.js';
+import { testCommands } from '../../cli/printing.js';
 import { testStopped } from '../stopped.js';
 
 const DUEL = { a: 'sound', b: 'bold', blocks: 40, chunk: 4, seed: 'a' };
 
-testPrinted(import.meta.url, 'compare sound bold --blocks 60 --seed c');
 testCommands(import.meta.url);
 testStopped(import.meta.url, compareKind, { ...DUEL, explain: true, attribute: 'play' });

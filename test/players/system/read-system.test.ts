@@ -89,6 +89,7 @@ describe('a text that is no system is refused, and where', () => {
   bid, dealr↵  otherwise → brand | 1:6 | "dealr" is no seat (did you mean "dealer"?)
   bid, dealer after brnd↵  otherwise → pass | 1:19 | "brnd" is no word that is said (did you mean "brand"?)
   bid↵raise↵  otherwise → keep | 1:1 | "bid" has no line: expected "condition → answer" below it
+  x = 3↵# a↵bid↵raise↵  otherwise → keep | 3:1 | "bid" has no line: expected "condition → answer" below it
   discard↵  otherwise → master and worst | 2:15 | "master" names no card
   play↵  otherwise → keep | 1:1 | play: systems say no cards, a bot of a few lines plays them; allowed: double, bid,
   x = 3↵x = 4↵bid↵  longest > x → brand | 2:1 | x is defined twice
