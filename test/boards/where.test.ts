@@ -36,24 +36,22 @@ function asked(text: string, record: object): [ofCards: boolean | null, ofPlay: 
   return [may ? where.admits(dealt, null) || null : false, where.admits(dealt, course)];
 }
 
-describe('conditions on the cards', () => {
-  // F X.O.KOX8.KX97, M AO8.AKX9.U.U8, D KU97.87.A7.AO, talon .U.9.: hearts, bells, leaves, acorns; board 3 is played
-  // in seating 3: mine, bold, sound.
-  test.each(rows`
-    length(F, G) = 4 and length(F, H) < 2 | true ‖ length(M, S) >= 5 | false ‖ holds(M, 'HA') | true
-    holds(M, 'HA', 'SA') and not holds(M, 'HA', 'HK') | true ‖ holds(talon, 'SU', 'GA') | false
-    cards(talon) = 2 and cards(F) = 10 | true ‖ voids(F) + voids(M) + voids(D) = 0 | true
-    singletons(F) = 2 and longest(M) = 4 | true
-    sows(M) = 2 and sevens(D) >= 1 and tops(D, E) = 1 and bottoms(D, S) = 2 | true
-    sure(D, S) = 0 and sure(M, no_trump) = 3 and side_tops(M, S) = 1 | true ‖ length(F,E)*2-1 = 7 | true
-    best_suit(M) = 'S' and best_suit(M) = S and second_suit(M) != S and length(M, best_suit(M)) = 4 | true
-    suits(M, sow) = 2 and suits(M, length = 0 or sow) = 2 and suits(F, guarded) = guarded_kings(F) | true
-    -1 < 0 and 2 - 1 - 1 = 0 and 2 + 2 * 2 = 6 | true ‖ 1 = 2 or 1 = 1 and 1 = 1 | true
-    board in (1, 2, 3) and not board in (4) | true ‖ bot(D) = 'sound' and bot(F) != "sound" | true
-    bot(F) in ('mine', 'bold') | true ‖ F = F and F != M | true ‖ no_trump != H | true
-  `)('%s: %s', (text, holds) => {
-    expect(asked(text, SAMPLE)).toEqual([holds === 'true', holds === 'true']);
-  });
+// F X.O.KOX8.KX97, M AO8.AKX9.U.U8, D KU97.87.A7.AO, talon .U.9.: hearts, bells, leaves, acorns; board 3 is played
+// in seating 3: mine, bold, sound.
+test.each(rows`
+  length(F, G) = 4 and length(F, H) < 2 | true ‖ length(M, S) >= 5 | false ‖ holds(M, 'HA') | true
+  holds(M, 'HA', 'SA') and not holds(M, 'HA', 'HK') | true ‖ holds(talon, 'SU', 'GA') | false
+  cards(talon) = 2 and cards(F) = 10 | true ‖ voids(F) + voids(M) + voids(D) = 0 | true
+  singletons(F) = 2 and longest(M) = 4 | true
+  sows(M) = 2 and sevens(D) >= 1 and tops(D, E) = 1 and bottoms(D, S) = 2 | true
+  sure(D, S) = 0 and sure(M, no_trump) = 3 and side_tops(M, S) = 1 | true ‖ length(F,E)*2-1 = 7 | true
+  best_suit(M) = 'S' and best_suit(M) = S and second_suit(M) != S and length(M, best_suit(M)) = 4 | true
+  suits(M, sow) = 2 and suits(M, length = 0 or sow) = 2 and suits(F, guarded) = guarded_kings(F) | true
+  -1 < 0 and 2 - 1 - 1 = 0 and 2 + 2 * 2 = 6 | true ‖ 1 = 2 or 1 = 1 and 1 = 1 | true
+  board in (1, 2, 3) and not board in (4) | true ‖ bot(D) = 'sound' and bot(F) != "sound" | true
+  bot(F) in ('mine', 'bold') | true ‖ F = F and F != M | true ‖ no_trump != H | true
+`)('on the cards: %s: %s', (text, holds) => {
+  expect(asked(text, SAMPLE)).toEqual([holds === 'true', holds === 'true']);
 });
 
 describe('conditions on the course', () => {
@@ -172,23 +170,21 @@ test.each([3, 6] as const)(
   },
 );
 
-describe('the number of an outcome', () => {
-  test('describes how a deal came out', () => {
-    const random = new Random(20);
-    for (let deal = 0; deal < sized(200, 3000); deal += 1) {
-      const course = courseOf(randomSetting(random));
-      while (course.question !== OVER) takeAtRandom(course, random, 0.5);
-      const seating = random.below(6);
-      const number = outcomeOf(course, seating);
-      const { game, declarer, contract, tricks, multiplier, won, score } = course;
-      expect(number).toBeLessThan(outcomeCount(course.game));
-      const isPlayed = declarer !== NOBODY;
-      const expected = { game, seating, declarer, multiplier, won };
-      const found = readOutcome(game, number);
-      expect(found).toMatchObject(isPlayed ? { ...expected, contract, tricks } : expected);
-      if (!game.pot) expect(found.score).toEqual([...score]);
-    }
-  });
+test('the number of an outcome describes how a deal came out', () => {
+  const random = new Random(20);
+  for (let deal = 0; deal < sized(200, 3000); deal += 1) {
+    const course = courseOf(randomSetting(random));
+    while (course.question !== OVER) takeAtRandom(course, random, 0.5);
+    const seating = random.below(6);
+    const number = outcomeOf(course, seating);
+    const { game, declarer, contract, tricks, multiplier, won, score } = course;
+    expect(number).toBeLessThan(outcomeCount(course.game));
+    const isPlayed = declarer !== NOBODY;
+    const expected = { game, seating, declarer, multiplier, won };
+    const found = readOutcome(game, number);
+    expect(found).toMatchObject(isPlayed ? { ...expected, contract, tricks } : expected);
+    if (!game.pot) expect(found.score).toEqual([...score]);
+  }
 });
 
 const GAMES = [

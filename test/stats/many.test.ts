@@ -18,17 +18,15 @@ function jointOf(rows: readonly (readonly number[])[]) {
   return readJoint(cells, rows[0].length);
 }
 
-describe('numbers measured on the same blocks', () => {
-  test('a difference has the error of the paired differences', () => {
-    fc.assert(
-      fc.property(fc.array(row, { minLength: 3 }), (rows) => {
-        const paired = ratioOf(rows.map(([a, b]) => [a - b, 1] as const));
-        const interval = fixedInterval(contrastOf(jointOf(rows), [1, -1, 0]), 0.95);
-        expect(interval.low).toBeCloseTo(meanOf(paired).low!, 6);
-        expect(interval.high).toBeCloseTo(meanOf(paired).high!, 6);
-      }),
-    );
-  });
+test('a difference of numbers measured on the same blocks has the error of the paired differences', () => {
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 3 }), (rows) => {
+      const paired = ratioOf(rows.map(([a, b]) => [a - b, 1] as const));
+      const interval = fixedInterval(contrastOf(jointOf(rows), [1, -1, 0]), 0.95);
+      expect(interval.low).toBeCloseTo(meanOf(paired).low!, 6);
+      expect(interval.high).toBeCloseTo(meanOf(paired).high!, 6);
+    }),
+  );
 });
 
 describe('many comparisons', () => {

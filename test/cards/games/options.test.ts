@@ -58,19 +58,17 @@ function paid(game: string, money: MoneyGiven, [name, tricks, times, pot]: reado
 const BY_CONTRACT = { brand: 0.1, bettel: 0.2, mord: 0.5 };
 const BY_TRICK = { number: 0.05, bettel: 0.4, mord: 1 };
 
-describe('money', () => {
-  test.each([
-    ['a unit of ten cents', 'bolachen', 0.1, ['mord', 10, 1, 0], [0.6, -0.3]],
-    ['the variant in which a Mord is paid at 50 cents', 'bolachen', BY_CONTRACT, ['mord', 10, 1, 0], [1, -0.5]],
-    ['a Bettel lost', 'bolachen', BY_CONTRACT, ['bettel', 1, 1, 0], [-0.4, 0.2]],
-    ['one amount for all Brands', 'bolachen', BY_CONTRACT, ['brand-G', 6, 1, 0], [0.2, -0.1]],
-    ['another for one of them', 'bolachen', { ...BY_CONTRACT, 'brand-H': 0.15 }, ['brand-H', 6, 1, 0], [0.3, -0.15]],
-    ['by the trick, doubled twice', 'wallachen', BY_TRICK, ['6', 8, 4, 0], [3.2, -1.6]],
-    ['a tariff, doubled', 'wallachen', BY_TRICK, ['bettel', 0, 2, 0], [1.6, -0.8]],
-    ['a pot is paid in stakes of the lowest contract', 'wallachen', BY_TRICK, ['mord', 10, 1, 3], [2.15, -1]],
-  ] as const)('%s', (_, game, money, deal, amounts) => {
-    expect(paid(game, money, deal)).toEqual(amounts);
-  });
+test.each([
+  ['a unit of ten cents', 'bolachen', 0.1, ['mord', 10, 1, 0], [0.6, -0.3]],
+  ['the variant in which a Mord is paid at 50 cents', 'bolachen', BY_CONTRACT, ['mord', 10, 1, 0], [1, -0.5]],
+  ['a Bettel lost', 'bolachen', BY_CONTRACT, ['bettel', 1, 1, 0], [-0.4, 0.2]],
+  ['one amount for all Brands', 'bolachen', BY_CONTRACT, ['brand-G', 6, 1, 0], [0.2, -0.1]],
+  ['another for one of them', 'bolachen', { ...BY_CONTRACT, 'brand-H': 0.15 }, ['brand-H', 6, 1, 0], [0.3, -0.15]],
+  ['by the trick, doubled twice', 'wallachen', BY_TRICK, ['6', 8, 4, 0], [3.2, -1.6]],
+  ['a tariff, doubled', 'wallachen', BY_TRICK, ['bettel', 0, 2, 0], [1.6, -0.8]],
+  ['a pot is paid in stakes of the lowest contract', 'wallachen', BY_TRICK, ['mord', 10, 1, 3], [2.15, -1]],
+] as const)('money: %s', (_, game, money, deal, amounts) => {
+  expect(paid(game, money, deal)).toEqual(amounts);
 });
 
 /** Rules that cannot be. */

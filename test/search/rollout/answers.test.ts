@@ -123,17 +123,15 @@ test('what is said of cards to play where discards were not seen is as ever', as
   expect(hashesOf({ found: () => found })).toMatchInlineSnapshot(`"found 98f3f165"`);
 });
 
-describe('the likeliest of the worlds looked at first is one of those played', () => {
-  test.each([1, 4, 20])('of %i', async (most) => {
-    const keen = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
-    const { view } = situationOf(DEFENDER);
-    const imagined = new ImaginedDeal('bolachen', {}, [keen, keen, keen]);
-    for (let base = 0; base < 200; base++) {
-      const worlds = new LikelyWorlds(view, imagined, { key: keyOf('likely'), base: base * 2 ** 20, doubt: 2, most });
-      const played = Array.from({ length: most }, () => worlds.next());
-      expect(played, `base ${base}`).toContain(true);
-    }
-  });
+test.each([1, 4, 20])('of %i the likeliest of the worlds looked at first is one of those played', async (most) => {
+  const keen = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
+  const { view } = situationOf(DEFENDER);
+  const imagined = new ImaginedDeal('bolachen', {}, [keen, keen, keen]);
+  for (let base = 0; base < 200; base++) {
+    const worlds = new LikelyWorlds(view, imagined, { key: keyOf('likely'), base: base * 2 ** 20, doubt: 2, most });
+    const played = Array.from({ length: most }, () => worlds.next());
+    expect(played, `base ${base}`).toContain(true);
+  }
 });
 
 test('so there is one for every question, however few are asked for', async () => {

@@ -84,38 +84,36 @@ describe('discards', () => {
   });
 });
 
-describe('card call', () => {
-  test('a plan is found exactly when some call, return and discard makes the contract', () => {
-    for (let round = 0; round < sized(20, 80); round++) {
-      const { hands, talon, declarer, dealt, twelve, duties } = randomExchange();
-      for (const bettel of [false, true]) {
-        const makes = (after: Hands): boolean =>
-          bruteDiscards(after, declarer, NO_TRUMP, duties, bettel).some(({ tricks }) => tricks === (bettel ? 0 : 3));
-        const calls = hands.flatMap((hand, holder) =>
-          holder === declarer ? [] : hand.flatMap((call) => hands[declarer].map((back) => ({ call, back, holder }))),
-        );
-        const handsAfter = (call: number, back: number, holder: number): number[][] =>
-          hands.map((hand, seat) => {
-            if (seat === declarer) return [...hand.filter((card) => card !== back), call, ...talon];
-            return seat === holder ? [...hand.filter((card) => card !== call), back] : hand;
-          });
-        const asDealt = makes(twelve);
-        const possible = asDealt || calls.some(({ call, back, holder }) => makes(handsAfter(call, back, holder)));
-        const plan = new Solver({ duties }).planCall(dealt, bettel ? 'fewest' : 'most');
-        expect(plan !== undefined).toBe(possible);
-        if (plan === undefined) continue;
-        expect(plan.call === undefined).toBe(asDealt);
-        const { call, giveBack: back } = plan;
-        const holder = hands.findIndex((hand) => hand.includes(call ?? -1));
-        const ready = call === undefined || back === undefined ? undefined : handsAfter(call, back, holder);
-        const left = (ready ?? twelve).map((hand, seat) =>
-          seat === declarer ? cardsOf(without(set(hand), plan.discard)) : hand,
-        );
-        const table = { hands: left, leader: declarer, trick: [], declarer, trump: NO_TRUMP, duties, bettel };
-        expect(bruteTricks(table)).toBe(bettel ? 0 : 3);
-      }
+test('a plan of a card call is found exactly when some call, return and discard makes the contract', () => {
+  for (let round = 0; round < sized(20, 80); round++) {
+    const { hands, talon, declarer, dealt, twelve, duties } = randomExchange();
+    for (const bettel of [false, true]) {
+      const makes = (after: Hands): boolean =>
+        bruteDiscards(after, declarer, NO_TRUMP, duties, bettel).some(({ tricks }) => tricks === (bettel ? 0 : 3));
+      const calls = hands.flatMap((hand, holder) =>
+        holder === declarer ? [] : hand.flatMap((call) => hands[declarer].map((back) => ({ call, back, holder }))),
+      );
+      const handsAfter = (call: number, back: number, holder: number): number[][] =>
+        hands.map((hand, seat) => {
+          if (seat === declarer) return [...hand.filter((card) => card !== back), call, ...talon];
+          return seat === holder ? [...hand.filter((card) => card !== call), back] : hand;
+        });
+      const asDealt = makes(twelve);
+      const possible = asDealt || calls.some(({ call, back, holder }) => makes(handsAfter(call, back, holder)));
+      const plan = new Solver({ duties }).planCall(dealt, bettel ? 'fewest' : 'most');
+      expect(plan !== undefined).toBe(possible);
+      if (plan === undefined) continue;
+      expect(plan.call === undefined).toBe(asDealt);
+      const { call, giveBack: back } = plan;
+      const holder = hands.findIndex((hand) => hand.includes(call ?? -1));
+      const ready = call === undefined || back === undefined ? undefined : handsAfter(call, back, holder);
+      const left = (ready ?? twelve).map((hand, seat) =>
+        seat === declarer ? cardsOf(without(set(hand), plan.discard)) : hand,
+      );
+      const table = { hands: left, leader: declarer, trick: [], declarer, trump: NO_TRUMP, duties, bettel };
+      expect(bruteTricks(table)).toBe(bettel ? 0 : 3);
     }
-  });
+  }
 });
 
 test('the table of a deal holds what single questions answer', () => {
