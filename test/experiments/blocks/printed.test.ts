@@ -1,0 +1,3 @@
+import { testCommands } from '../../cli/printing.js';
+
+testCommands(import.meta.url);
