@@ -182,7 +182,7 @@ test.each([
   [{ columns: 'hand,lenght_E' }, 'columns: "lenght_E" is no column and no group of them (did you mean "length_E"?)'],
   [{ columns: [] }, 'columns: cannot be empty'],
   [
-    { bots: 'learner,lowest,exec(many well)', tables: 17, share: '0/2' },
+    { bots: 'learner,lowest,exec(many alone)', tables: 17, share: '0/2' },
     'bots: many: at more than 8 tables a program must',
   ],
   [{ tabels: 3 }, 'tabels: is no option of env (did you mean "tables"?)'],

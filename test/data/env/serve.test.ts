@@ -73,7 +73,8 @@ test('of a conversation with a few bytes changed, left out or put in, one line s
       bytes = Buffer.concat([bytes.subarray(0, at), some, bytes.subarray(at + draws.below(6))]);
     }
     const { kinds, errors } = await answered(bytes);
-    all.update(`${kinds} ${errors.filter((error) => !error.includes('JSON'))}`); // of JSON each version of Node has words of its own
+    // Of what is no JSON each version of Node has words of its own.
+    all.update(`${kinds} ${errors.filter((error) => !error.includes('JSON'))}`);
     // An answer to a message each, and nothing after one that cannot be read.
     expect(kinds.length, bytes.toString('hex')).toBeLessThanOrEqual(2 * GOOD.length + 1);
     for (const error of errors) expect(error, bytes.toString('hex')).toMatch(/^[^\n]+$/);
