@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
@@ -71,7 +71,10 @@ test('records of a run in a folder go on where it was stopped, and those of shar
 
 test('a file of records that a run cannot go on with, or must not write, is refused', async () => {
   const place = folderWith({ deals: '5\n' });
-  const [out, folder, deals, nowhere] = ['out', 'run', 'deals', 'no/x'].map((name) => join(place, name));
+  const [out, folder, deals, nowhere, device] = ['out', 'run', 'deals', 'no/x', 'null'].map((name) =>
+    join(place, name),
+  );
+  symlinkSync('/dev/null', device);
   const said = async (records: string | true, how: object = { force: true }, more: object = {}): Promise<unknown> => {
     const run = simulate({ ...WHAT, records, ...more }, { threads: 0, folder, ...how });
     return run.then(
@@ -84,7 +87,7 @@ test('a file of records that a run cannot go on with, or must not write, is refu
   rmSync(`${out}.partial-records`);
   found.push(await said(out, { resume: true }));
   mkdirSync(out);
-  found.push(await said(out, { resume: true }), await said('/dev/null'));
+  found.push(await said(out, { resume: true }), await said(device));
   found.push(await said(deals, { folder: undefined, force: true }, { dealsFrom: deals, deals: 1 }));
   found.push(await said(folder), await said(nowhere, { folder: undefined }), await said(true));
   found.push((await rerun(folder, { threads: 0 })).equal, readdirSync(place).join());
@@ -98,6 +101,6 @@ test('a file of records that a run cannot go on with, or must not write, is refu
     /no/x: no such file or folder
     true
     true
-    deals,out,run"
+    deals,null,out,run"
   `);
 });

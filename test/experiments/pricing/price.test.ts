@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deserialize } from 'node:v8';
 import { describe, expect, test } from 'vitest';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { dealBoard } from '../../../src/cards/random/board.js';
@@ -134,6 +135,8 @@ describe('what a system comes to in a table', () => {
     }
     // The table is a copy of the dataset: whatever has become of it, it is made of that again.
     const whole = readFileSync(table);
+    const found = (): unknown => deserialize(readFileSync(table).subarray(32)); // Node writes equal numbers in two ways
+    const values = found();
     const changed = Buffer.from(whole);
     changed[changed.length - 1] ^= 1;
     const ofOthers = Buffer.from(whole.toString('latin1').replace('"contract":-1', '"contract":10'), 'latin1');
@@ -141,7 +144,7 @@ describe('what a system comes to in a table', () => {
     for (const damaged of ['', 'none', whole.subarray(0, 300), whole.subarray(0, -1), changed, ofOthers]) {
       writeFileSync(table, damaged);
       expect(await priceSystems([count], own, how)).toEqual(one);
-      expect(readFileSync(table).equals(whole)).toBe(true);
+      expect(found()).toEqual(values);
     }
     expect(statSync(join(folder, 'chunks.jsonl')).mtimeMs).toBe(played);
     // A lock that a process left behind which was killed.
