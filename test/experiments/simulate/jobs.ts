@@ -4,7 +4,6 @@ import { type BlockJob, type OpeningTerms, playedOnce, type TrioJob } from '../.
 import { BoardPlayer } from '../../../src/boards/player.js';
 import type { PlayedPiece } from '../../../src/boards/sums.js';
 import { Replayer } from '../../../src/cards/record/replay.js';
-import { chunksOf } from '../../../src/experiments/blocks/block-chunks.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
 
 const ANY = 'random(shy=0.6)';
@@ -29,9 +28,6 @@ export function jobOf(changes: JobChanges) {
   };
   return { ...playedOnce(trio), ...trio, ...(output && { output }) };
 }
-
-/** How the sums of a job add. */
-export const sumsOfJob = (job: BlockJob) => chunksOf(job, { from: 0, end: 1, chunk: 1 }).sums;
 
 export async function playChunk(job: BlockJob, first: number, count: number): Promise<PlayedPiece> {
   const player = await BoardPlayer.make(job);

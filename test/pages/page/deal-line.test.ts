@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  actionAnswer,
-  actionOf,
-  CALLED,
-  DISCARDED,
-  PLAY,
-  PLAYED,
-  RETURNED,
-} from '../../../src/cards/engine/actions.js';
+import { actionAnswer, actionOf, PLAY } from '../../../src/cards/engine/actions.js';
 import { type Card, cardsOf, EMPTY } from '../../../src/cards/engine/cards.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
@@ -205,13 +197,22 @@ test('a deal that is not over has none', () => {
 });
 
 test('a mistake in words: what was answered, what was better, and by how much', () => {
-  const said = [0, 9, PLAYED + 9, CALLED + 31, RETURNED + 8, DISCARDED].flatMap((answer, i) =>
+  const [better, ...others] = parseActions(
+    'F GX, F no-double, F brand, F G8, F call HA, F return GO, F discard E7 E8',
+    '',
+  );
+  const said = others.flatMap((action, i) =>
     [0.04 * i + 0.8, i + 0.95].map((mean) => {
       const gaveAway = { mean, low: mean - 0.5, high: mean + 0.7, blocks: 9 };
-      return mistakeInWords(answer, PLAYED + i, { gaveAway, worlds: 12 * i, fittingWeight: 1, isAll: i % 2 === 1 });
+      return mistakeInWords(actionAnswer(action), actionAnswer(better), {
+        gaveAway,
+        worlds: 12 * i,
+        fittingWeight: 1,
+        isAll: i % 2 === 1,
+      });
     }),
   );
   expect(said.join('; ')).toMatchInlineSnapshot(
-    `"Do not double: 7 of acorns was worth 0.80 points more (±0.6); Do not double: 7 of acorns was worth 0.9 points more (±0.6); No call: 8 of acorns was worth 0.84 points more (in all 12 worlds); No call: 8 of acorns was worth 1.9 points more (in all 12 worlds); 8 of leaves: 9 of acorns was worth 0.88 points more (±0.6); 8 of leaves: 9 of acorns was worth 3.0 points more (±0.6); A call for the Sow of hearts: 10 of acorns was worth 0.92 points more (in all 36 worlds); A call for the Sow of hearts: 10 of acorns was worth 4.0 points more (in all 36 worlds); Giving back the 7 of leaves: Unter of acorns was worth 1.0 point more (±0.6); Giving back the 7 of leaves: Unter of acorns was worth 5.0 points more (±0.6); 7 of acorns and 8 of acorns: Ober of acorns was worth 1.0 point more (in all 60 worlds); 7 of acorns and 8 of acorns: Ober of acorns was worth 6.0 points more (in all 60 worlds)"`,
+    `"Do not double: 10 of leaves was worth 0.80 points more (±0.6); Do not double: 10 of leaves was worth 0.9 points more (±0.6); Brand: 10 of leaves was worth 0.84 points more (in all 12 worlds); Brand: 10 of leaves was worth 1.9 points more (in all 12 worlds); 8 of leaves: 10 of leaves was worth 0.88 points more (±0.6); 8 of leaves: 10 of leaves was worth 3.0 points more (±0.6); A call for the Sow of hearts: 10 of leaves was worth 0.92 points more (in all 36 worlds); A call for the Sow of hearts: 10 of leaves was worth 4.0 points more (in all 36 worlds); Giving back the Ober of leaves: 10 of leaves was worth 1.0 point more (±0.6); Giving back the Ober of leaves: 10 of leaves was worth 5.0 points more (±0.6); 7 of acorns and 8 of acorns: 10 of leaves was worth 1.0 point more (in all 60 worlds); 7 of acorns and 8 of acorns: 10 of leaves was worth 6.0 points more (in all 60 worlds)"`,
   );
 });

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
 import { csvRows } from '../../../src/results/document/csv.js';
 import { toJson } from '../../../src/results/text/json.js';
-import {
-  amount,
-  around,
-  count,
-  mean,
-  percent,
-  proportion,
-  rate,
-  several,
-  shortProportion,
-  signed,
-  speedText,
-  times,
-} from '../../../src/results/text/numbers.js';
+import * as numbers from '../../../src/results/text/numbers.js';
 import { short, table } from '../../../src/results/text/text-table.js';
 import { fitTerminal, onPage, widthOf, wrapped } from '../../../src/results/text/width.js';
 import { hashOf } from '../../outline.js';
 import { rows } from '../../rows.js';
+
+const { amount, around, mean, proportion, shortProportion, speedText } = numbers;
 
 /** Numbers as people read them: as many decimals as the margin bears out. */
 
@@ -36,9 +25,10 @@ const said = Object.entries(estimates).map(([name, shown]) => [
 ]);
 const WAYS: Readonly<Record<string, (...numbers: number[]) => string>> = {
   ...Object.fromEntries(said),
-  ...{ count, times, rate, several: (number) => several(number, 'block') },
-  percent: (value) => percent(value ?? null),
-  signed: (value) => signed(value ?? null, 1),
+  ...{ count: numbers.count, times: numbers.times, rate: numbers.rate },
+  several: (number) => numbers.several(number, 'block'),
+  percent: (value) => numbers.percent(value ?? null),
+  signed: (value) => numbers.signed(value ?? null, 1),
 };
 
 test.each(rows`
