@@ -48,13 +48,13 @@ function seatMoody(window: number, death: number, end: number): void {
   standIn((_, { say, exit }) => ({
     hear(line) {
       const { type, id, legal } = JSON.parse(line);
-      const tell = (said: object) => say(JSON.stringify(said));
-      if (type === 'hello') tell({ type, protocol: 1, name: 'moody', repeatable: false, window });
+      const reply = (said: object) => say(JSON.stringify(said));
+      if (type === 'hello') reply({ type, protocol: 1, name: 'moody', repeatable: false, window });
       if (type !== 'question') return;
       if (++asked === death) exit(3);
-      if (asked > end) return tell({ id, unavailable: 'no server', final: true });
+      if (asked > end) return reply({ id, unavailable: 'no server', final: true });
       const usage = { tokens: asked % 9, ...(asked % 2 === 0 && { cents: 0.1 }) };
-      tell({ id, answer: asked % 20 === 0 ? 'none' : legal[(7 * asked) % legal.length], usage, remark: 'so be it' });
+      reply({ id, answer: asked % 20 === 0 ? 'none' : legal[(7 * asked) % legal.length], usage, remark: 'so be it' });
     },
   }));
 }

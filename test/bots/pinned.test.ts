@@ -27,7 +27,7 @@ const { TRUMPS, SIDE, BETTEL, MORD } = strength;
 const SUITS = [-1, 0, 1, 2, 3];
 
 test('of hands', async () => {
-  const told = [
+  const said = [
     allGivenBy(cards, choices(SOME, [...SETS, 3, 9, 30], SETS)),
     allGivenBy(strength, choices(HANDS, SUITS)),
     allGivenBy(strength, choices(HANDS, [TRUMPS, SIDE, BETTEL, MORD])),
@@ -37,11 +37,11 @@ test('of hands', async () => {
     allGivenBy(worth, choices(['brand-E', 'bettel', 'mord', '7'], [-1, 0, 6, 10], [true, false], [true, false])),
     allGivenBy(ends, choices([0, 1, 2], [0, 1, 2], [true, false])),
   ].map((each) => hashOf(hashesOf(each)));
-  await expect(`${told.join()}\n`).toMatchFileSnapshot('digests/hands.txt');
+  await expect(`${said.join()}\n`).toMatchFileSnapshot('digests/hands.txt');
 });
 
 test('of what a seat sees', async () => {
-  const told: unknown[] = [];
+  const said: unknown[] = [];
   for (const course of questionsOf(random, 25, 0.5)) {
     if (course.isForced) continue;
     const view = viewOf(course);
@@ -49,7 +49,7 @@ test('of what a seat sees', async () => {
     const modules = course.question === PLAY ? [declaring, defence, bettel, counts, leads, open] : [situation];
     for (const module of modules)
       for (const of of Object.values(module))
-        if (typeof of === 'function') told.push(givenBy(of as never, choices([view], each)));
+        if (typeof of === 'function') said.push(givenBy(of as never, choices([view], each)));
   }
-  await expect(`${hashesOf({ told: () => told })}\n`).toMatchFileSnapshot('digests/views.txt');
+  await expect(`${hashesOf({ said: () => said })}\n`).toMatchFileSnapshot('digests/views.txt');
 });

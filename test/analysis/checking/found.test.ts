@@ -52,13 +52,13 @@ test.each(['lowest', 'sound'])('%s follows the rules', async (bot) => {
 });
 
 test('a bot that revokes, one that sees others’ cards, one whose draws give them away, one that learns', async () => {
-  const told: string[] = [];
+  const given: string[] = [];
   const deals = { 'illegal.ts': 6, 'peeking.js': 12, 'drawing.js': 2, 'stateful.js': 6 };
   for (const [bot, count] of Object.entries(deals)) {
     const lines = await found(bot, count);
-    told.push(`${bot}: ${[...lines.matchAll(/^\S.*? (?=failed:)/gm)].join('')}failed, ${hashOf(lines)}`);
+    given.push(`${bot}: ${[...lines.matchAll(/^\S.*? (?=failed:)/gm)].join('')}failed, ${hashOf(lines)}`);
   }
-  expect(told.join('; ')).toMatchInlineSnapshot(
+  expect(given.join('; ')).toMatchInlineSnapshot(
     `"illegal.ts: legality failed, 77d2d2a8; peeking.js: hidden cards state failed, e86a8f1b; drawing.js: hidden cards state failed, 096bf329; stateful.js: state failed, f91f63d7"`,
   );
 });
@@ -81,15 +81,15 @@ test('a bot that sees all cards, and one that need not repeat its answers, are e
     vi.advanceTimersByTime(2);
     return legal[0];
   };
-  const told: string[] = [];
+  const given: string[] = [];
   for (const [moveTime, more] of [
     [1, { seesAllCards: true, sit: () => ({ bid }) }],
     [2, { repeatable: false, bid }],
   ] as const)
     for (const { check, result, detail } of await checkBot({ ...MINE, ...more } as never, { deals: 9, moveTime }))
-      told.push(`${check} ${result}: ${detail}`);
+      given.push(`${check} ${result}: ${detail}`);
   vi.useRealTimers();
-  expect(told.join('; ')).toMatchInlineSnapshot(
+  expect(given.join('; ')).toMatchInlineSnapshot(
     `"legality ok: 500 answers in 1 rule set and 35 other values of options; determinism ok: 236 questions of 9 deals answered alike by two copies; hidden cards exempt: sees all cards, and says so; state ok: 9 boards played alike in the opposite order; speed failed: 4,315 questions a second, the longest answer 2.0 ms, longer than the move time of 1 ms; legality ok: 500 answers in 1 rule set and 35 other values of options; determinism exempt: it need not answer alike when it is asked the same again; hidden cards exempt: it need not answer alike when it is asked the same again; state exempt: it need not answer alike when it is asked the same again; speed ok: 4,315 questions a second, the longest answer 2.0 ms"`,
   );
 });
@@ -120,7 +120,7 @@ afterAll(() => showScenesIn(new SharedArrayBuffer(0)));
 
 test('a bot on a watched thread', async () => {
   const onLoading = { ...PLACE, deal: 0 };
-  const told: string[] = [];
+  const given: string[] = [];
   for (const [what, lostIn, answer] of [
     ['is not lost', 9, {}],
     ['hangs', 1, {}],
@@ -131,8 +131,8 @@ test('a bot on a watched thread', async () => {
     ['does not load', 0, new InputError('bot: no')],
     ['is stopped', 1, 'stops'],
   ] as [string, number, Partial<Loss> | Error | 'stops'][])
-    told.push(`--- it ${what}`, await watched(lostIn, answer));
-  expect(outlineOf(told.join('\n'), 2)).toMatchInlineSnapshot(`
+    given.push(`--- it ${what}`, await watched(lostIn, answer));
+  expect(outlineOf(given.join('\n'), 2)).toMatchInlineSnapshot(`
     "--- it is not lost
     legality ok: 675 answers in 2 rule sets and 62 other values of options
     -- 34 more lines, cef7b2ae
@@ -143,14 +143,14 @@ test('a bot on a watched thread', async () => {
 
 test('deals that a seat cannot tell from its own', () => {
   const random = new Random(8);
-  const told: string[] = [];
+  const given: string[] = [];
   for (const course of questionsOf(random, 60, 0.5)) {
     const other = redealt(course, course.seat, random, course.question === DOUBLE ? 200 : 12);
-    told.push(other === null ? '-' : [...other.hands, other.talon, ...other.actions.slice(0, other.step)].join(' '));
+    given.push(other === null ? '-' : [...other.hands, other.talon, ...other.actions.slice(0, other.step)].join(' '));
   }
-  expect([told.length, told.filter((each) => each === '-').length, hashOf(told.join())].join()).toMatchInlineSnapshot(
-    `"1563,75,082be7f8"`,
-  );
+  expect(
+    [given.length, given.filter((each) => each === '-').length, hashOf(given.join())].join(),
+  ).toMatchInlineSnapshot(`"1563,75,082be7f8"`);
 });
 
 test('limits, defaults and ties of options do not change by accident', () => {

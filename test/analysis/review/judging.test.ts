@@ -25,10 +25,10 @@ const [[, MASTER], [, EXPERT], [, ADVANCED], , [, BEGINNER]] = GRADES;
 test('a grade is the classes in the interval; none of all, or without one', () => {
   const ends = [-0.1, 0, MASTER - 0.001, MASTER, MASTER + 0.001, EXPERT, EXPERT + 0.001, BEGINNER + 0.01, 1, 9];
   const shares = ends.flatMap((low, i) => ends.slice(i).map((high) => share(low, high)));
-  const told = [...shares, { mean: ADVANCED, low: null, high: null }]
+  const found = [...shares, { mean: ADVANCED, low: null, high: null }]
     .map(gradeOf)
     .map((grade) => grade && gradeText(grade));
-  expect([told[1], told[13], told[29], told.at(-1), hashOf(told.join())].join('; ')).toMatchInlineSnapshot(
+  expect([found[1], found[13], found[29], found.at(-1), hashOf(found.join())].join('; ')).toMatchInlineSnapshot(
     `"master; master to expert; master to expert; ; 96d12178"`,
   );
 });
@@ -76,13 +76,13 @@ test('a mistake that costs less than 0.05 is not listed; one that cannot be judg
   const worst = worstOf([doubted, MISTAKE, { ...MISTAKE, line: 4 }], 9);
   expect(worst.map(({ line, fittingWeight }) => `${line} ${fittingWeight}`)).toEqual(['3 1', '4 1', '3 0']);
   const others = [{ fittingWeight: 0.7 }, { fittingWeight: 0.1 }, { isAll: true, worlds: 12 }];
-  const told = [...worst, ...others.map((more) => ({ ...MISTAKE, ...more }))];
+  const found = [...worst, ...others.map((more) => ({ ...MISTAKE, ...more }))];
   const sums = new ReviewSums();
-  for (const more of [{}, { score: null }, { mistakes: told }])
+  for (const more of [{}, { score: null }, { mistakes: found }])
     sums.add({ ...reviewed({}, { decision: 'discard' }), ...more });
   const summaries = [new ReviewSums(), sums].flatMap((each) => [0, 3].map((faults) => each.summary(null, faults)));
   const shown = summaries.map((summary) =>
-    onScreen(reviewDocument({ ...TERMS, ...summary, worst: told.slice(summary.records) })),
+    onScreen(reviewDocument({ ...TERMS, ...summary, worst: found.slice(summary.records) })),
   );
   expect([lossInWords(MISTAKE), hashOf(shown.join())].join()).toMatchInlineSnapshot(
     `"95 %: 0.40 to 2.00; 64 worlds,71777232"`,

@@ -74,7 +74,7 @@ const GAMES: readonly (readonly [string, Partial<CompareWhat>])[] = [
 ];
 
 test('what answers add sums to the difference, in the short form if asked for', async () => {
-  const told: unknown[] = [];
+  const found: unknown[] = [];
   for (const [name, more] of GAMES) {
     const { summary } = await compare({ a: 'sound', b: 'bold', blocks: 30, seed: 'sum', ...more }, HERE);
     expect(summary.explained!.rows.length).toBeGreaterThan(1);
@@ -83,9 +83,9 @@ test('what answers add sums to the difference, in the short form if asked for', 
     const steady = { ...summary, answers: (summary.answers ?? []).map((each) => ({ ...each, ms: 100 })) };
     const document = compareDocument(steady, false);
     expect(inShort(document, 24).includes('Which answers differ')).toBe(more.explain === true);
-    told.push(onScreen({ ...document, tables: document.tables.slice(0, 3) }), { ...steady, run: null });
+    found.push(onScreen({ ...document, tables: document.tables.slice(0, 3) }), { ...steady, run: null });
   }
-  expect(hashesOf({ told: () => told })).toMatchInlineSnapshot(`"told 5c851f72"`);
+  expect(hashesOf({ found: () => found })).toMatchInlineSnapshot(`"found 5c851f72"`);
 });
 
 test('it is not counted where it is not wanted', async () => {

@@ -94,11 +94,11 @@ test('the verdict says whose answers these are, and which options surely change 
     effect('kontra', ['points F', -0.1, 0.3], ['points D', -0.3, -0.1]),
     effect('mustTrump', ['points F', -0.1, 0.3], ['declared brand', 0.1, 0.2]),
   ];
-  const told = [['keen'], ['sound(play=4)', 'bold', 'keen']].map((players) => {
+  const said = [['keen'], ['sound(play=4)', 'bold', 'keen']].map((players) => {
     const run = { game: 'bolachen' } as Head;
     return effectsDocument({ run, players, unplayed: [], deals: 300, intervals: 5, firstFaults: [], effects }).verdict;
   });
-  expect(told.join('\n')).toMatchInlineSnapshot(`
+  expect(said.join('\n')).toMatchInlineSnapshot(`
     "With keen in all seats, who plays as under the unchanged rules, 2 of 3 options surely change what a seat scores: mustHead, kontra.
     With sound(play=4), bold and keen at forehand, middlehand and dealer, who play as under the unchanged rules, 2 of 3 options surely change what a seat scores: mustHead, kontra."
   `);

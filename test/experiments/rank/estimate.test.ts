@@ -77,10 +77,10 @@ test('what points at random come to, on many boards and on few, does not change 
   const quick = [1200, 1200].map(drawn);
   const all = [1200, 600, 130, 61, 25, 12, 3].map((length, i) => drawn(length, i + 1));
   const found = all.map((each) => estimateOf({ ...each, controls: controlsOf(each.points, quick) }, quick));
-  const told = found.map((one) => [pointsOf(one, 0.2), ...found.map((other) => differenceOf(one, other, 0.2, 5))]);
+  const said = found.map((one) => [pointsOf(one, 0.2), ...found.map((other) => differenceOf(one, other, 0.2, 5))]);
   expect(
-    hashesOf({ all: () => all.map(({ points }) => controlsOf(points, quick)), told: () => told }),
-  ).toMatchInlineSnapshot(`"all 6db1d687; told c095ab3b"`);
+    hashesOf({ all: () => all.map(({ points }) => controlsOf(points, quick)), said: () => said }),
+  ).toMatchInlineSnapshot(`"all 6db1d687; said c095ab3b"`);
 });
 
 describe('intervals of 95 % cover 95 %', () => {

@@ -43,15 +43,15 @@ const CHAIRS = [throws(new Error('no chair')), ...SEATED, () => Promise.reject(n
 
 describe('a fault is reported', () => {
   test('of an answer, of what is thrown, and at sitting down', async () => {
-    const told: string[] = [];
+    const found: string[] = [];
     const bots = [...ANSWERS.map((answer) => always(() => answer)), ...THROWN.map((what) => always(throws(what)))];
     for (const bot of [...bots, ...CHAIRS.map((sit) => ({ sit }))]) {
       const [counts, first] = await faultsOf(bot);
       // Every question of every board, which no answer here can meet; at sitting down once a board.
       expect(counts.filter((count) => count >= BOARDS)).toHaveLength(1);
-      told.push(`${counts} ${first.replace(/x{70,}/, 'x…').replace('; legal: no-double, double', '')}`);
+      found.push(`${counts} ${first.replace(/x{70,}/, 'x…').replace('; legal: no-double, double', '')}`);
     }
-    expect(told.join('; ')).toMatchInlineSnapshot(
+    expect(found.join('; ')).toMatchInlineSnapshot(
       `"89,0,0,0 illegal: double: nothing is not legal; 89,0,0,0 illegal: double: null is not legal; 89,0,0,0 illegal: double: NaN, a number where a word is expected, is not legal; 89,0,0,0 illegal: double: -1, a number where a word is expected, is not legal; 89,0,0,0 illegal: double: 0.5, a number where a word is expected, is not legal; 89,0,0,0 illegal: double: "HA" is not legal; 89,0,0,0 illegal: double: "x…… is not legal; 89,0,0,0 illegal: double: true is not legal; 89,0,0,0 illegal: double: a value of type bigint is not legal; 89,0,0,0 illegal: double: Symbol(card) is not legal; 89,0,0,0 illegal: double: {} is not legal; 89,0,0,0 illegal: double: [3] is not legal; 89,0,0,0 illegal: double: () => 3 is not legal; 89,0,0,0 illegal: double: a value of type object is not legal; 89,0,0,0 illegal: double: answered with a promise; 89,0,0,0 illegal: double: answered with a promise; 89,0,0,0 illegal: double: answered with something that cannot be read; 0,89,0,0 error: double: null; 0,89,0,0 error: double: nothing; 0,89,0,0 error: double: "just a text"; 0,89,0,0 error: double: a value of type object; 0,89,0,0 error: double: RangeError: x…; 0,89,0,0 error: double: threw something that cannot be read; 0,10,0,0 error: sit: Error: no chair; 0,10,0,0 error: sit: TypeError: gave nothing, not a player; 0,10,0,0 error: sit: TypeError: gave null, not a player; 0,10,0,0 error: sit: TypeError: gave 5, not a player; 0,10,0,0 error: sit: TypeError: gave a promise, not a player"`,
     );
   });

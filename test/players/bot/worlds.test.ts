@@ -79,22 +79,22 @@ function dealtAs(course: Course, world: World): Course | null {
     hands[declarer] ^= (1 << called) | (1 << back);
     hands[callHolder] ^= (1 << called) | (1 << back);
   }
-  const told = taken.map((action) => {
+  const said = taken.map((action) => {
     const answer = actionAnswer(action);
     if (answer >= DISCARDED) return actionOf(actionSeat(action), discardOf(world.discards));
     return answer >= RETURNED ? actionOf(actionSeat(action), RETURNED + back) : action;
   });
-  const found = reached([...hands, talon], told, course);
+  const found = reached([...hands, talon], said, course);
   return found !== null && found.callHolder === callHolder ? found : null;
 }
 
 /** The deal after these actions; null if one was not legal. A card drawn blind may have been any. */
-function reached(cards: number[], told: readonly actions.Action[], like: Course): Course | null {
+function reached(cards: number[], said: readonly actions.Action[], like: Course): Course | null {
   const [forehand, middlehand, dealer, talon] = cards;
   const course = new Course(like.game);
   if (like.given < 0) course.begin(forehand, middlehand, dealer, talon);
   else course.beginAt(forehand, middlehand, dealer, talon, like.declarer, like.given);
-  for (const action of told) {
+  for (const action of said) {
     const answer = actionAnswer(action);
     if (course.question === OVER || course.seat !== actionSeat(action) || !isLegal(course, answer)) return null;
     course.take(answer);
@@ -164,18 +164,18 @@ describe('worlds', () => {
   test('at every question are as ever, all of a few and some of many, and hold the cards that the seat does not see', () => {
     const numbers = random('every question');
     const world = newWorld();
-    const told: string[] = [];
+    const said: string[] = [];
     for (const course of [...asked(15, {}), ...asked(25, { calledInTalon: 'second-call' })]) {
       const view = viewOf(course);
       const worlds = new Worlds(view);
       const some = Array.from({ length: Math.min(3, worlds.count) }, (_, number) => textOf(worlds.at(number, world)));
-      told.push(`${worlds.count} ${some} ${textOf(worlds.draw(numbers, world))}`);
+      said.push(`${worlds.count} ${some} ${textOf(worlds.draw(numbers, world))}`);
       const all = [...world.hands, world.talon, world.discards, view.gone];
       const taken = view.talon !== null && view.discards === null ? view.talon : 0;
       const inAll = all.reduce((sum, set) => sum | set, taken as number);
       expect([all.reduce((sum, set) => sum + size(set), 0), inAll]).toEqual([32, -1]);
     }
-    expect(`${told.length} ${hashOf(told.join())}`).toMatchInlineSnapshot(`"747 1589d9ac"`);
+    expect(`${said.length} ${hashOf(said.join())}`).toMatchInlineSnapshot(`"747 1589d9ac"`);
   });
 
   test('before the exchange number as many as there are deals of the rest', () => {
@@ -224,12 +224,12 @@ describe('worlds', () => {
       'SK SO SU SX S9 S7 GO GU'.split(' '),
     ];
     hands.push('HO HU HX H9 H8 H7 EA EK'.split(' '), 'HA HO EA EK GO GU SK SO'.split(' '));
-    const told = hands.flatMap((held) => {
+    const said = hands.flatMap((held) => {
       const hand = setOf(held.map((card) => (typeof card === 'string' ? parseCard(card, 'held') : card)));
       const others = [{}, { declarer: 0, discards: setOf([hand & 1, 9] as never) }, { declarer: 2 }, { trump: 2 }];
       return others.map((more) => refusal(() => new Worlds({ ...seen, hand, ...more } as never)));
     });
-    expect([...new Set(told)].join('; ')).toMatchInlineSnapshot(
+    expect([...new Set(said)].join('; ')).toMatchInlineSnapshot(
       `"worlds of forehand: there is none: 19 cards are hidden, but the others need 18; worlds of forehand: there is none: 25 cards are hidden, but the others need 22; worlds of forehand: there is none: dealer must have 8 of the hidden cards, but can have H7 H8 H9 HX HU HO, not G7 G8 G9 GX GU GO S7 S9 SX SU SO SK; worlds of forehand: there is none: 24 cards are hidden, but the others need 22; worlds of forehand: there is none: dealer must have 8 of the hidden cards, but can have H7 H8 H9 HX HU HO HA, not E7 E8 EX EU EO EK EA G7 G8 G9 GX; accepted; worlds of forehand: there is none: dealer must have 8 of the hidden cards, but can have HA, not E7 E8 EX EU EO G7 G8 G9 GX GU GO S7 S9 SX SU SO SK; worlds of forehand: there is none: dealer must have 8 of the hidden cards, but can have E7 E8 EX EU EO HA, not G7 G8 G9 GX GU GO S7 S9 SX SU SO SK; worlds of forehand: there is none: dealer must have 8 of the hidden cards, but can have H7 H8 H9 HX HU, not E7 E8 EX EU EO G7 G8 G9 GX S7 S9 SX SU"`,
     );
   });

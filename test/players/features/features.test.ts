@@ -210,13 +210,13 @@ test('numbers, their names and ranges are what they always were', () => {
   const found = GAMES.map((game) => {
     const { inputs, fill } = featuresOf(['known', 'features'], game);
     const numbers = new Float32Array(inputs.length);
-    const told: string[] = [JSON.stringify([inputs, featureColumns(game), STRENGTH, FEATURES])];
+    const said: string[] = [JSON.stringify([inputs, featureColumns(game), STRENGTH, FEATURES])];
     for (const course of questionsOf(new Random(9), 40, 0.5)) {
       if (!course.game.ruleSet.startsWith(game) || course.isForced) continue;
       fill(viewOf(course), numbers);
-      told.push(numbers.join());
+      said.push(numbers.join());
     }
-    return `${inputs.length} of ${told.length - 1} questions, ${hashOf(told.join(' '))}`;
+    return `${inputs.length} of ${said.length - 1} questions, ${hashOf(said.join(' '))}`;
   });
   expect(found.join('; ')).toMatchInlineSnapshot(`"647 of 205 questions, 8bd37935; 581 of 486 questions, c50dab25"`);
 });

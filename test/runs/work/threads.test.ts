@@ -160,10 +160,10 @@ test('where a thread was last seen, and which it was; all see that the run is st
 });
 
 test('numbers are lent to one at a time, the least first, and given back whatever comes', async () => {
-  const [lanes, told, ends] = [new Lanes(2), [] as number[], [] as (() => void)[]];
+  const [lanes, said, ends] = [new Lanes(2), [] as number[], [] as (() => void)[]];
   const all = [0, 1, 2, 3, 4].map((i) =>
     lanes.on((lane) => {
-      told.push(lane);
+      said.push(lane);
       return new Promise<void>((resolve, reject) => ends.push(i % 2 === 0 ? resolve : reject));
     }),
   );
@@ -173,5 +173,5 @@ test('numbers are lent to one at a time, the least first, and given back whateve
       .then(() => ends[next]());
     await all[next].catch(() => {});
   }
-  expect([told, await lanes.take(), await lanes.take()]).toEqual([[0, 1, 1, 0, 1], 1, 0]);
+  expect([said, await lanes.take(), await lanes.take()]).toEqual([[0, 1, 1, 0, 1], 1, 0]);
 });

@@ -33,7 +33,7 @@ test('what a program puts together is the view, in words, from messages that are
     const { game } = setting;
     const course = courseOf(setting);
     const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
-    const told = SEATS.map((seat) => {
+    const said = SEATS.map((seat) => {
       const ofBot = new BotRandom(keyOf('words'), seat);
       ofBot.sit(course, deal, seat);
       return { ofBot, changes: new ViewChanges(), view: {} as Record<string, unknown>, history: [] as string[] };
@@ -43,7 +43,7 @@ test('what a program puts together is the view, in words, from messages that are
     expectMessage(boardLine(views[0]), 'toBot');
     while (course.question !== OVER) {
       const view = views[course.seat];
-      const heard = told[course.seat];
+      const heard = said[course.seat];
       id += random.below(1000) + 1;
       const { changes, ofBot } = heard;
       const asked = askedText({ view, changes, random: [ofBot.word(), ofBot.word()] }, false);
@@ -118,10 +118,10 @@ const MANY = [20, 21].map((count) => Object.fromEntries(Array.from({ length: cou
 
 test('what is read of hellos, and of what comes with answers; or what is wrong with it', () => {
   const hellos = HELLOS.map((members) => JSON.stringify({ type: 'hello', ...MINE, ...members }));
-  const told = [...hellos, '', '[]', '{', '{"type":"helo"}'].map(readHello);
+  const said = [...hellos, '', '[]', '{', '{"type":"helo"}'].map(readHello);
   const besides = [...USAGES, ...MANY].map((usage) => ({ usage }));
   const replies = [...besides, ...['a\nb', 5, 'x'.repeat(501)].map((remark) => ({ remark }))].map(messages.besidesIn);
-  expect(hashesOf({ hellos: () => told, replies: () => replies })).toMatchInlineSnapshot(
+  expect(hashesOf({ hellos: () => said, replies: () => replies })).toMatchInlineSnapshot(
     `"hellos db47926b; replies 08dd960a"`,
   );
 });
@@ -135,11 +135,11 @@ test('a hello is read with a mark of the byte order before it, and UTF-16 is nam
 test('the schema has the fields of views, as they are described', () => {
   const ofBoard: readonly fields.FieldName[] = [...BOARD_FIELDS, ...SESSION_FIELDS];
   for (const [i, names] of [GAME_FIELDS, ofBoard, [...ofBoard, ...QUESTION_FIELDS]].entries()) {
-    const told = (name: fields.FieldName) => [FIELDS[i][name].description, FIELDS[i][name].anyOf?.at(-1)];
+    const said = (name: fields.FieldName) => [FIELDS[i][name].description, FIELDS[i][name].anyOf?.at(-1)];
     const expected = names.map((name) => {
       const { about, nullable } = VIEW_FIELDS[name];
       return [about, nullable && !ofBoard.includes(name) ? { type: 'null' } : undefined];
     });
-    expect(names.map(told)).toEqual(expected);
+    expect(names.map(said)).toEqual(expected);
   }
 });

@@ -58,14 +58,14 @@ async function faultsOf(wrong: Wrong, window: number, deals = 3): Promise<string
 }
 
 test('what is said of them', async () => {
-  const told: string[] = [];
+  const shown: string[] = [];
   for (const [way, wrong] of Object.entries(WAYS))
-    told.push(
+    shown.push(
       `${way}: ${await faultsOf(wrong, 1)}`,
       ...(/end|twice|names/.test(way) ? [await faultsOf(wrong, 8)] : []),
     );
-  told.push(await faultsOf(WAYS.ends, 1, 60), await faultsOf(WAYS['ends after an answer'], 8, 60));
-  expect(told.join('; ')).toMatchInlineSnapshot(
+  shown.push(await faultsOf(WAYS.ends, 1, 60), await faultsOf(WAYS['ends after an answer'], 8, 60));
+  expect(shown.join('; ')).toMatchInlineSnapshot(
     `"says nothing: 3 timeout, 0.13 play: no answer after 50 ms; ends: 3 crash, 0.13 play: ended with exit code 3; 3 crash, 0.13 play: ended with exit code 3; ends after an answer: 3 crash, 0.16 play: ended with exit code 0; 3 crash, 0.25 play: ended with exit code 0; names no question: 7 illegal, 0.13 play: "{"answer":"GU"}" is no answer, where question 3 was to be; 7 illegal, 0.13 play: "{"answer":"GU"}" is no answer; answers another question: 7 illegal, 0.13 play: question 43 was answered, where question 3 was to be; answers twice: 6 illegal, 0.16 play: question 3 was answered, where question 4 was to be; 3 illegal, 1.13 play: a question was answered that is not open; answers late, after another line: 7 illegal, 0.13 play: question 43 was answered, where question 3 was to be; says an error: 7 error, 0.13 play: "no idea"; answers what is not legal: 7 illegal, 0.13 play: "never" is not legal; legal: GU GA SO H7 H8 HX HU HA; answers nothing: ; reports more than numbers: 7 illegal, 0.13 play: its usage is {"a":"much"}; expected up to 20 numbers by name, each from 0 to 1000000000000; remarks a number: 7 illegal, 0.13 play: its remark is 5; expected a text; 56 crash, 0.13 play: ended with exit code 3; 56 crash, 2.30 play: started no more after 10 processes; the first: ended with exit code 0"`,
   );
 });
