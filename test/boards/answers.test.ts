@@ -112,6 +112,9 @@ test('answers are on file as they were given; from there the same is played, and
 test('what was played before a program is not available counts, if its answers are kept', async () => {
   seatMoody(4, 0, 300);
   const { sums } = await played(false, 50, 30);
+  const before = asked;
+  const { sums: again } = await played(false, 50, sums.count);
+  expect([{ ...again, outage: sums.outage }, asked]).toEqual([sums, before]);
   const refused = await laterRefusal(() => played(false, 90));
   const alone = await BoardPlayer.make({ ...jobWith(false), answers: { labels: LABELS, notRepeatable: [] } });
   onTestFinished(() => alone.close());

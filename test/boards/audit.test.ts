@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditedOf, isAudited } from '../../src/boards/audit.js';
 import { compare, dataset, simulate } from '../../src/public/index.js';
 import { folderOfFile } from '../folders.js';
+import { choices, givenBy, hashesOf } from '../outline.js';
 import { isWhole } from '../sizes.js';
 
 /** Bots whose answers depend on more than view and random numbers: some deals are played again by copies of them. */
@@ -89,4 +90,6 @@ test('which matches: the first, one in 64 of the first thousand, one in 256 afte
   expect(audited(1024, 1024 + 25_600).length).toBeCloseTo(100, -1);
   for (const count of [3, 6, 39])
     expect(new Set(audited(1024, 200_000).map((match) => auditedOf(match, count))).size).toBe(count);
+  const places = choices(audited(0, 3000), [3, 6, 39]);
+  expect(hashesOf({ places: () => [places, givenBy(auditedOf, places)] })).toMatchInlineSnapshot(`"places 42eefba7"`);
 });

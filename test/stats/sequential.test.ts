@@ -5,6 +5,7 @@ import { type Hypotheses, logLikelihoodRatio, lookDeviation } from '../../src/st
 import { normalCdf, normalQuantile } from '../../src/stats/normal.js';
 import { differing, mirrored, momentsOf, type Outcomes, outcomesOf, regularised } from '../../src/stats/outcomes.js';
 import { confidenceSequence, sequenceCritical, tunedFor } from '../../src/stats/sequence.js';
+import { rows } from '../rows.js';
 import { sized } from '../sizes.js';
 import { coverage, generator } from './chance.js';
 
@@ -22,22 +23,17 @@ function blocksFrom(seed: number, shift: number): () => number {
 
 const { mean: MEAN, variance: VARIANCE } = momentsOf(SCORES);
 
-test.each([
-  // [lower, upper, drift, time, level, probability], computed with 60 digits
-  [-2, 3, 0.5, 0.2, 1, 0.977914327545779],
-  [-2, 3, 0.5, 0.3, 1, 0.939654599736277],
-  [-2, 3, 0.5, 0.2, -1.5, 0.000173315105970865],
-  [-3, 3, 2.6, 1.5, 2.5, 0.121968243619615],
-  [-3, 3, -2.4, 1.5, -2.5, 0.821497719234686],
-  [-3, 2, -2.4, 0.2, 1.5, 0.999995231321753],
-  [-3, 3, 8, 0.3, 3, 0.841353391225707],
-])(
-  'Brownian motion from 0 between %d and %d, drift %d: by time %d at or below %d',
-  (lower, upper, drift, time, level, expected) => {
-    const motion = { bounds: { lower, upper }, drift, variance: 1 };
-    expect(probabilityOfWorse(motion, time, level)).toBeCloseTo(expected, 9);
-  },
-);
+// [lower, upper, drift, time, level, probability], computed with 60 digits
+test.each(rows`
+  -2 | 3 | 0.5 | 0.2 | 1 | 0.977914327545779 ‖ -2 | 3 | 0.5 | 0.3 | 1 | 0.939654599736277
+  -2 | 3 | 0.5 | 0.2 | -1.5 | 0.000173315105970865 ‖ -3 | 3 | 2.6 | 1.5 | 2.5 | 0.121968243619615
+  -3 | 3 | -2.4 | 1.5 | -2.5 | 0.821497719234686 ‖ -3 | 2 | -2.4 | 0.2 | 1.5 | 0.999995231321753
+  -3 | 3 | 8 | 0.3 | 3 | 0.841353391225707
+`)('Brownian motion from 0 between %s and %s, drift %s: by time %s at or below %s', (...cells) => {
+  const [lower, upper, drift, time, level, expected] = cells.map(Number);
+  const motion = { bounds: { lower, upper }, drift, variance: 1 };
+  expect(probabilityOfWorse(motion, time, level)).toBeCloseTo(expected, 9);
+});
 
 describe('sequential test', () => {
   test('the bounds are tightened by the expected overshoot, never past the middle between them', () => {

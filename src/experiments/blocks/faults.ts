@@ -20,7 +20,7 @@ export function describeFaults(
       fixedSeats: true,
       seed: job.seed,
       ...limitOptions(job.limits),
-      ...(job.matchLength > 1 ? { match: job.matchLength } : {}),
+      match: job.matchLength > 1 || game.pot ? job.matchLength : undefined,
     };
     const named = describeFault(fault, labels);
     const hasObject = fault.trio.some((bot) => job.objects?.has(job.bots[bot]));

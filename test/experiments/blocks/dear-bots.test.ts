@@ -26,7 +26,7 @@ type Lines = readonly string[];
 
 describe('answers on file that are damaged', () => {
   const HOW = { threads: 0, resume: true } as const;
-  const LONG = { ...WHAT, b: 'sound', blocks: 6, chunk: 2 };
+  const LONG = { ...WHAT, b: 'sound', blocks: 6, chunk: 2, records: true };
   let begun: Awaited<ReturnType<typeof stoppedLater>>;
 
   /** A stopped run with a line in its journal, and how many of its answers belong to that. */
@@ -120,13 +120,9 @@ describe('answers on file that are damaged', () => {
 
 test('a check asks on few deals, and leaves out what rests on equal answers', async () => {
   const found = await checkBot(MOODY, { deals: 30 });
-  expect(found.map(({ check, result }) => `${check} ${result}`)).toEqual([
-    'legality ok',
-    'determinism exempt',
-    'hidden cards exempt',
-    'state exempt',
-    'speed ok',
-  ]);
+  expect(found.map(({ check, result }) => `${check} ${result}`).join(', ')).toBe(
+    'legality ok, determinism exempt, hidden cards exempt, state exempt, speed ok',
+  );
 });
 
 test('however often it draws, another that does not declare it is found', async () => {
@@ -178,7 +174,7 @@ describe('its answers are kept, and what continues or repeats a run is whole', (
     const path = join(place, 'growing.jsonl');
     const file = await AnswersFile.open(path, { file: path, isWhole: false, start: '' });
     expect(await file.count()).toBe(0);
-    appendFileSync(path, 'one\ntwo\nthr');
+    appendFileSync(path, '\ntwo\nthr');
     expect(await file.count()).toBe(2);
     appendFileSync(path, 'ee\n');
     expect(await file.count()).toBe(3);

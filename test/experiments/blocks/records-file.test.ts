@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { mergeRuns, rerun } from '../../../src/public/index.js';
 import { folderWith } from '../../cli/run.js';
@@ -38,6 +39,15 @@ test('records of a run in a folder go on where it was stopped, and those of shar
   const how = (name: string) => ({ threads: 0, folder: join(place, name) });
   const recordsOf = (name: string) => readFileSync(join(place, name, 'records.jsonl'), 'utf8');
   await simulate(what, how('whole'));
+  const onDisk = await open(join(place, 'pieces'), 'w');
+  const { write } = Object.getPrototypeOf(onDisk);
+  await onDisk.close();
+  const inPieces = vi.spyOn(Object.getPrototypeOf(onDisk), 'write');
+  inPieces.mockImplementation(function (this: unknown, bytes, at, length, to) {
+    return write.call(this, bytes, at, Math.min(length as number, 1000), to);
+  });
+  await simulate(what, how('in-pieces'));
+  inPieces.mockRestore();
   const stopped = async (records: true | string, more: object): Promise<string[]> => {
     const [stop, notices] = [new AbortController(), [] as string[]];
     const terms = {
@@ -66,7 +76,8 @@ test('records of a run in a folder go on where it was stopped, and those of shar
     [0, 1].map((i) => join(place, `part-${i}`)),
     how('merged'),
   );
-  expect([recordsOf('cut') === recordsOf('whole'), recordsOf('merged') === recordsOf('whole')]).toEqual([true, true]);
+  const alike = ['in-pieces', 'cut', 'merged'].map((name) => recordsOf(name) === recordsOf('whole'));
+  expect(alike).toEqual([true, true, true]);
 });
 
 test('a file of records that a run cannot go on with, or must not write, is refused', async () => {

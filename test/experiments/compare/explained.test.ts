@@ -1,13 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  addRow,
-  DIFFERING,
-  type DifferingHand,
-  type DifferingRows,
-  isForFinding,
-} from '../../../src/boards/tallies/differing-rows.js';
+import type { DifferingHand, DifferingRows } from '../../../src/boards/tallies/differing-rows.js';
+import { addRow, DIFFERING, isForFinding } from '../../../src/boards/tallies/differing-rows.js';
 import { boardOf } from '../../../src/cards/record/board-of.js';
 import { SEAT_NAMES } from '../../../src/cards/record/notation.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';

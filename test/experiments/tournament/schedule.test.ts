@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { formValue } from '../../../src/boards/job.js';
-import { usefulSeatings } from '../../../src/experiments/blocks/forms.js';
 import { SCHEDULES } from '../../../src/experiments/tournament/options.js';
 import { scheduleOf } from '../../../src/experiments/tournament/schedule.js';
-
-test('where a bot sits twice at every table, three seatings are all there are', () => {
-  const twice = [0, 1, 1] as const;
-  expect([usefulSeatings([twice], 6), usefulSeatings([twice, [0, 1, 2]], 6)]).toEqual([3, 6]);
-});
+import { rows } from '../../rows.js';
 
 describe('schedules', () => {
-  test.each([
-    ['round-robin', 2, 1, 1, 1],
-    ['round-robin', 3, 0, 1, 3],
-    ['round-robin', 5, 0, 10, 10],
-    ['gauntlet', 4, 1, 4, 6],
-    ['gauntlet', 4, 3, 12, 6],
-  ] as const)('%s of %i bots and %i in the field: %i triples, %i pairs', (name, players, field, triples, pairs) => {
-    const schedule = scheduleOf(name, players, field);
+  test.each(rows`
+    round-robin | 2 | 1 | 1 | 1 ‖ round-robin | 3 | 0 | 1 | 3 ‖ round-robin | 5 | 0 | 10 | 10
+    gauntlet | 4 | 1 | 4 | 6 ‖ gauntlet | 4 | 3 | 12 | 6
+  `)('%s of %s bots and %s in the field: %s triples, %s pairs', (name, ...counts) => {
+    const [players, field, triples, pairs] = counts.map(Number);
+    const schedule = scheduleOf(name as 'gauntlet', players, field);
     expect(schedule.triples).toHaveLength(triples);
     expect(schedule.pairs).toHaveLength(pairs);
   });

@@ -7,14 +7,8 @@ import { folderOfFile } from '../../folders.js';
 const MINE = `export default { name: 'mine', params: { length: 5, mode: 'a' }, play: () => undefined };\n`;
 const place = folderOfFile();
 writeFileSync(join(place, 'mine.mjs'), MINE);
-const WHAT: TuneWhat = {
-  spec: 'sound(play=4..7,mord=0.2..0.8)',
-  start: { play: 7 },
-  blocks: 90,
-  chunk: 10,
-  confirm: 20,
-  seed: 's',
-};
+const SEARCH = { spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, seed: 's' };
+const WHAT: TuneWhat = { ...SEARCH, blocks: 90, chunk: 10, confirm: 20 };
 const HERE = { threads: 0 };
 
 test('what a search that is stopped reports is what its folder shows', async () => {

@@ -3,41 +3,28 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyBot } from '../../../src/players/bot/bot.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
-import {
-  describePolicies,
-  HOUSE_BOTS,
-  loadBot,
-  loadHouseBot,
-  loadPolicies,
-} from '../../../src/players/bot/loading/load.js';
+import * as load from '../../../src/players/bot/loading/load.js';
 import { checkBot, readParameters } from '../../../src/players/bot/shape.js';
-import {
-  type BotReference,
-  byPart,
-  formatPolicies,
-  formatSpec,
-  PART_NAMES,
-  type Policies,
-  parseSpec,
-  parseSpecs,
-  sourcesOf,
-} from '../../../src/players/bot/spec.js';
+import * as specs from '../../../src/players/bot/spec.js';
 import { OptionError } from '../../../src/support/input/refusal.js';
 import { folderOfFile } from '../../folders.js';
 import { choices, givenBy, hashesOf } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { laterRefusal, refusal } from '../../support/input/refused.js';
 
+const { describePolicies, HOUSE_BOTS, loadBot, loadHouseBot, loadPolicies } = load;
+const { byPart, formatPolicies, formatSpec, PART_NAMES, parseSpec, parseSpecs, sourcesOf } = specs;
+
 /** What is read of specs: the label of each, its bot with what is given to it, and the bots of parts. */
 function told(text: string): string {
-  const of = ({ source, given }: BotReference): string =>
+  const of = ({ source, given }: specs.BotReference): string =>
     Object.keys(given).length === 0 ? source : `${source} ${JSON.stringify(given)}`;
-  const specs = parseSpecs(text, 'bots');
-  expect(specs.every((spec) => text.includes(spec.text))).toBe(true);
+  const read = parseSpecs(text, 'bots');
+  expect(read.every((spec) => text.includes(spec.text))).toBe(true);
   // Written again it is the same.
-  const again = parseSpecs(specs.map((spec) => formatSpec(spec)).join(), 'bots');
-  expect(again.map(({ base, parts }) => [base, parts])).toEqual(specs.map(({ base, parts }) => [base, parts]));
-  const words = specs.map(({ label, base, parts }) => [
+  const again = parseSpecs(read.map((spec) => formatSpec(spec)).join(), 'bots');
+  expect(again.map(({ base, parts }) => [base, parts])).toEqual(read.map(({ base, parts }) => [base, parts]));
+  const words = read.map(({ label, base, parts }) => [
     ...[`${label} is ${of(base)}`, ...Object.entries(parts).map(([part, bot]) => `${part}=${of(bot)}`)],
   ]);
   return words.map((each) => each.join(' + ')).join(' & ');
@@ -159,7 +146,7 @@ describe('the parameters of a bot', () => {
 test('a policy in full names every parameter, and every part that another bot plays', () => {
   const tuned = { bot: BOT, params: readParameters(BOT, { length: '7' }, 'bots') };
   const plain = { bot: { name: 'plain' }, params: {} };
-  const policies: Policies = byPart((part) => (part === 'declaring' ? plain : tuned));
+  const policies: specs.Policies = byPart((part) => (part === 'declaring' ? plain : tuned));
   expect(formatPolicies(policies)).toBe('tuned(length=7,greedy=false,style=calm)+declaring=plain');
   const bidder = byPart((part) => (part === 'bid' || PART_NAMES.exchange.includes(part) ? plain : tuned));
   expect(formatPolicies(bidder)).toBe('tuned(length=7,greedy=false,style=calm)+bid=plain+exchange=plain');
@@ -188,12 +175,8 @@ const ONE = { one: 6 };
 const ODD = [
   ...[{}, { name: ' ' }, { about: 'a\nb' }, { about: 'a' }, { repeatable: 5 }, { play: 5 }, { sit: {} }, { sit() {} }],
   ...[{ plays() {} }, { plays() {}, play() {} }, { sits() {} }, { memoryles: true }, { namee: 5 }, { params: 5 }],
-  ...[
-    { params: null },
-    { params: { one: [6] } },
-    { params: ONE, ranges: { oen: [1, 10] } },
-    { ranges: { one: [1, 2] } },
-  ],
+  ...[{ params: null }, { params: { one: [6] } }, { params: ONE, ranges: { oen: [1, 10] } }],
+  ...[{ ranges: { one: [1, 2] } }],
   ...[[1], [1, 2, 3], [1, 2, 0], [1, 2, 3, 4], [1, '2'], 5].map((one) => ({ params: ONE, ranges: { one } })),
   ...[{ one: 'a' }, { one: 'a\n' }, { two: 'a' }].map((paramsAbout) => ({ params: ONE, paramsAbout })),
   ...[5, null, { one: [6, 7] }].map((choices) => ({ params: ONE, choices })),

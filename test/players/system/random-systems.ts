@@ -132,21 +132,8 @@ export class SystemMaker {
 
 const ODD = [
   ...'( ) , + - * / = != <= >= in and or not suits( → -> # ≥ 5-7 2,5 1.000 007 3 trumps otherwise brnd'.split(' '),
-  ...[
-    "'",
-    "'HA'",
-    "'brnd'",
-    'F',
-    'H',
-    'no_trump',
-    'kings(F)',
-    'length(',
-    ' aces ',
-    ' 5 trumps ',
-    '\n',
-    '\nbid',
-    ' if ',
-  ],
+  ..."' 'HA' 'brnd' F H no_trump kings(F) length(".split(' '),
+  ...[' aces ', ' 5 trumps ', '\n', '\nbid', ' if '],
 ];
 
 /** How many faults are found in some that are damaged, of how many kinds, and a hash of what is said of them. */

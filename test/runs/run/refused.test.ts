@@ -55,11 +55,7 @@ test.each<[Changes, object, string]>([
   [{ commit: 'abc' }, {}, 'copy-whole: was begun by commit abc of this program, which is at … now'],
   [{ seed: 'x' }, {}, 'copy-whole: would not be the same run: seed in its manifest.json is not what is played now'],
   [{ bots: OTHER_BOT }, {}, 'copy-whole: mine.mjs is not the bot it was when the run was begun'],
-  [
-    { digest: '0123456789abcdef' },
-    {},
-    'copy-whole/manifest.json: has the digest "DIGEST", but what the folder holds …',
-  ],
+  [{ digest: '01'.repeat(8) }, {}, 'copy-whole/manifest.json: has the digest "DIGEST", but what the folder holds …'],
 ])('a run whose manifest has %j is resumed with %j: %s', async (changes, how, message) => {
   const folder = copied('whole', changes);
   const said = await laterRefusal(() => simulate({} as typeof WHAT, { folder, resume: true, threads: 0, ...how }));
@@ -74,6 +70,8 @@ test('what is resumed may repeat its options, and change none', async () => {
   expect(shortly(said.join('; '))).toMatchInlineSnapshot(
     `"accepted; resume: whole was begun with deals 6, not 7; resume: whole was begun without board, not 5; resume: whole was begun without fixedSeats, not false; accepted"`,
   );
+  const { manifest } = await simulate({} as typeof WHAT, { ...how, folder: copied('part0', { complete: false }) });
+  expect([manifest.shard, manifest.complete]).toEqual(['0/2', true]);
 });
 
 test('a run that was found not to be reproducible stays so', async () => {
