@@ -25,6 +25,8 @@ export interface Beginning {
   readonly input?: string | Uint8Array;
   /** Where output goes that is to be lost; a path such as /dev/full. */
   readonly stdout?: number;
+  /** Besides what this process has. */
+  readonly env?: NodeJS.ProcessEnv;
   /** Is called with the process at once. */
   readonly meet?: (process: ChildProcess) => void;
 }
@@ -39,6 +41,7 @@ export function bolachen(folder: string, line: string | readonly string[], begin
   return new Promise((finish, fail) => {
     const child = spawn(process.execPath, [MAIN, ...words], {
       ...{ cwd: folder, stdio: ['pipe', beginning.stdout ?? 'pipe', 'pipe'], timeout: PATIENCE },
+      env: { ...process.env, ...beginning.env },
       killSignal: 'SIGKILL',
     });
     const texts = { stdout: '', stderr: '' };

@@ -2,11 +2,11 @@
 /**
  * Loaded ahead of the program (`NODE_OPTIONS=--require`), in its worker threads too: counts the calls that change files
  * below a folder, over all threads of the process, and at the n-th does what the environment says. Nothing of the
- * program is changed, and no other process is concerned.
+ * program is changed, and no other process is concerned. The program changes files by promises, by handles and by
+ * functions that wait, never by those that call back.
  *
  * TORTURE_FOLDER  the folder
  * TORTURE_AT      the number of the call that is struck, from 1; 0 strikes none
- * TORTURE_CALL    a pattern, as `rename /results$`: only calls so named are numbered
  * TORTURE_DEED    kill: the process ends before the call; tear: it writes half of its bytes before;
  *                 ENOSPC, EIO: the call fails
  * TORTURE_LASTS   1: all calls from that one on fail
@@ -19,7 +19,7 @@ const { fileURLToPath } = require('node:url');
 const { getEnvironmentData, isMainThread, setEnvironmentData } = require('node:worker_threads');
 
 /** Calls that name files, with how many names each has. */
-const CALLS_OF_PATHS = { rename: 2, link: 2, symlink: 2, copyFile: 2, unlink: 1, rmdir: 1, truncate: 1, mkdtemp: 1 };
+const CALLS_OF_PATHS = { rename: 2, link: 2, copyFile: 2, unlink: 1, rmdir: 1, truncate: 1, mkdtemp: 1 };
 /** Calls of files that are open. */
 const CALLS_OF_FILES = ['ftruncate', 'fsync', 'fdatasync'];
 /** The same as methods of handles. */
@@ -33,14 +33,13 @@ const promises = { ...fs.promises };
 const { env } = process;
 const folder = env.TORTURE_FOLDER;
 const at = Number(env.TORTURE_AT ?? 0);
-const named = new RegExp(env.TORTURE_CALL ?? '');
 const deed = env.TORTURE_DEED ?? 'kill';
 const lasts = env.TORTURE_LASTS === '1';
 const log = env.TORTURE_LOG === undefined ? null : real.openSync(env.TORTURE_LOG, 'a');
 /** Where open files lie, by descriptor or handle; only those below the folder. */
 const places = new Map();
 const handlePlaces = new WeakMap();
-/** How many calls there have been in the process, and how many of those that are numbered. */
+/** How many calls there have been in the process. */
 let counter;
 
 // The program's own children inherit the environment; they are other programs.
@@ -48,7 +47,7 @@ const isOurs = folder !== undefined && (env.TORTURE_PROCESS ?? String(process.pi
 if (isOurs) {
   if (isMainThread) {
     env.TORTURE_PROCESS = String(process.pid);
-    setEnvironmentData('torture', new Int32Array(new SharedArrayBuffer(8)));
+    setEnvironmentData('torture', new Int32Array(new SharedArrayBuffer(4)));
   }
   counter = getEnvironmentData('torture');
   hookPaths();
@@ -64,10 +63,8 @@ const isBelow = (path) => pathOf(path).startsWith(folder + sep);
 
 /** Counts a call, and strikes it if it is its turn. `tear` writes half of what the call would write. */
 function count(call, path, tear = () => {}) {
-  const ofAll = Atomics.add(counter, 0, 1) + 1;
-  if (log !== null) real.writeSync(log, `${ofAll} ${call} ${path}\n`);
-  if (!named.test(`${call} ${path.slice(folder.length)}`)) return;
-  const number = Atomics.add(counter, 1, 1) + 1;
+  const number = Atomics.add(counter, 0, 1) + 1;
+  if (log !== null) real.writeSync(log, `${call} ${path}\n`);
   if (at === 0 || number < at || (number > at && !lasts)) return;
   if (deed === 'tear') tear();
   if (deed === 'kill' || deed === 'tear') end();
@@ -84,25 +81,10 @@ function end() {
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
-/** Replaces a function in its three forms by one that counts first. */
+/** Replaces a function in both of its forms by one that counts first. */
 function replace(name, sync) {
   if (name in promises) fs.promises[name] = async (...args) => sync(...args);
-  if (`${name}Sync` in real) fs[`${name}Sync`] = sync;
-  if (name in real) fs[name] = calledBack(sync);
-}
-
-/** The form of a function that calls back, with what `told` makes of its value and its second argument. */
-function calledBack(sync, told = (value) => [value]) {
-  return (...args) => {
-    const back = args.pop();
-    let values;
-    try {
-      values = [null, ...told(sync(...args), args[1])];
-    } catch (error) {
-      values = [error];
-    }
-    setImmediate(() => back(...values));
-  };
+  fs[`${name}Sync`] = sync;
 }
 
 function hookPaths() {
@@ -145,13 +127,10 @@ function hookOpening() {
     if (isBelow(path)) places.set(file, pathOf(path));
     return file;
   };
-  fs.open = calledBack(fs.openSync);
-  for (const name of ['close', 'closeSync']) {
-    fs[name] = (file, ...rest) => {
-      places.delete(file);
-      return real[name](file, ...rest);
-    };
-  }
+  fs.closeSync = (file) => {
+    places.delete(file);
+    return real.closeSync(file);
+  };
   let known = false;
   fs.promises.open = async (path, flags = 'r', mode = 0o666) => {
     if (isBelow(path) && isWriting(flags)) count('open', pathOf(path));
@@ -164,19 +143,11 @@ function hookOpening() {
 }
 
 function hookFiles() {
-  const both = (written, data) => [written, data];
   fs.writeSync = (file, data, ...rest) => {
     const place = places.get(file);
     if (place !== undefined) count('write', place, () => tear(file, data, rest));
     return real.writeSync(file, data, ...rest);
   };
-  fs.write = calledBack(fs.writeSync, both);
-  fs.writevSync = (file, pieces, ...rest) => {
-    const place = places.get(file);
-    if (place !== undefined) count('writev', place, () => tear(file, Buffer.concat(pieces), [{ position: rest[0] }]));
-    return real.writevSync(file, pieces, ...rest);
-  };
-  fs.writev = calledBack(fs.writevSync, both);
   for (const name of CALLS_OF_FILES) {
     replace(name, (file, ...rest) => {
       const place = places.get(file);
@@ -186,58 +157,38 @@ function hookFiles() {
   }
 }
 
-const optionsOf = (options) => (typeof options === 'string' ? { encoding: options } : (options ?? {}));
-
 /** Writing a file is opening, writing and closing it. */
 function hookWholeFiles() {
-  for (const [name, usual] of Object.entries({ writeFile: 'w', appendFile: 'a' })) {
-    fs[`${name}Sync`] = (path, data, options) => {
-      const { flag = usual, mode, encoding, flush } = optionsOf(options);
-      const file = typeof path === 'number' ? path : fs.openSync(path, flag, mode);
-      try {
-        const bytes = bytesOf(data, encoding);
-        for (let done = 0; done < bytes.length; ) done += fs.writeSync(file, bytes, done, bytes.length - done);
-        if (flush === true) fs.fsyncSync(file);
-      } finally {
-        if (file !== path) fs.closeSync(file);
-      }
-    };
-    fs[name] = calledBack(fs[`${name}Sync`]);
-    fs.promises[name] = async (path, data, options) => {
-      const { flag = usual, mode, encoding, flush } = optionsOf(options);
-      if (typeof path === 'object' && 'fd' in path) return path.writeFile(data, options);
-      const file = await fs.promises.open(path, flag, mode);
-      try {
-        await file.writeFile(data, encoding);
-        if (flush === true) await file.sync();
-      } finally {
-        await file.close();
-      }
-    };
-  }
+  fs.writeFileSync = (path, data, options = {}) => {
+    const file = typeof path === 'number' ? path : fs.openSync(path, options.flag ?? 'w', options.mode);
+    try {
+      const bytes = Buffer.from(data);
+      for (let done = 0; done < bytes.length; ) done += fs.writeSync(file, bytes, done, bytes.length - done);
+    } finally {
+      if (file !== path) fs.closeSync(file);
+    }
+  };
+  fs.promises.writeFile = async (path, data, options = {}) => {
+    const file = await fs.promises.open(path, options.flag ?? 'w', options.mode);
+    try {
+      await file.writeFile(data);
+    } finally {
+      await file.close();
+    }
+  };
 }
 
 function hookHandles(prototype) {
-  const { write, writev, writeFile } = prototype;
+  const { write, writeFile } = prototype;
   prototype.write = async function (data, ...rest) {
     const place = handlePlaces.get(this);
     if (place !== undefined) count('write', place, () => tear(this.fd, data, rest));
     return write.call(this, data, ...rest);
   };
-  prototype.writev = async function (pieces, position) {
-    const place = handlePlaces.get(this);
-    if (place !== undefined) count('writev', place, () => tear(this.fd, Buffer.concat(pieces), [{ position }]));
-    return writev.call(this, pieces, position);
-  };
   prototype.writeFile = async function (data, options) {
     if (!handlePlaces.has(this)) return writeFile.call(this, data, options);
-    const isWhole = typeof data === 'string' || ArrayBuffer.isView(data);
-    for await (const piece of isWhole ? [data] : data) {
-      const bytes = bytesOf(piece, optionsOf(options).encoding);
-      for (let done = 0; done < bytes.length; ) {
-        done += (await this.write(bytes, done, bytes.length - done)).bytesWritten;
-      }
-    }
+    const bytes = Buffer.from(data);
+    for (let done = 0; done < bytes.length; ) done += (await this.write(bytes, done, bytes.length - done)).bytesWritten;
   };
   prototype.appendFile = prototype.writeFile;
   for (const [name, call] of Object.entries(HANDLE_CALLS)) {
@@ -250,22 +201,8 @@ function hookHandles(prototype) {
   }
 }
 
-const bytesOf = (data, encoding) =>
-  typeof data === 'string'
-    ? Buffer.from(data, encoding ?? 'utf8')
-    : Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-
-/** Writes half of the bytes that a call of `write` would write; its arguments have three forms. */
-function tear(file, data, rest) {
-  const [first, second, third] = rest;
-  const isText = typeof data === 'string';
-  const isNamed = !isText && typeof first === 'object' && first !== null;
-  const bytes = isText ? Buffer.from(data, second ?? 'utf8') : bytesOf(data);
-  const {
-    offset = 0,
-    length,
-    position,
-  } = isText ? { position: first } : isNamed ? first : { offset: first, length: second, position: third };
-  const half = bytes.subarray(offset ?? 0, (offset ?? 0) + ((length ?? bytes.length - (offset ?? 0)) >> 1));
-  real.writeSync(file, half, 0, half.length, position ?? null);
+/** Writes half of what a call of `write` would write: a text, or so many bytes of some, at a place or at the end. */
+function tear(file, data, [offset = 0, length = data.length - offset, position = null]) {
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data.subarray(offset, offset + length);
+  real.writeSync(file, bytes.subarray(0, bytes.length >> 1), 0, bytes.length >> 1, position);
 }

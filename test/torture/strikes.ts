@@ -1,19 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { bolachen, folderWith, type Ran } from '../cli/run.js';
 import { Random } from '../judge/random.js';
 import { FOLDER, type Kind } from './kinds.js';
-import {
-  bolachen,
-  contentsOf,
-  type Deed,
-  differences,
-  inFolder,
-  isInternal,
-  type Ran,
-  ranHere,
-  type Strike,
-} from './program.js';
+import { contentsOf, type Deed, differences, hooked, isInternal, ranHere, type Strike } from './program.js';
 
 /** Runs whose file system fails at one call, some again in the resume; then resumed to the end, and compared. */
 
@@ -21,9 +12,8 @@ import {
 interface Undisturbed {
   readonly kind: Kind;
   readonly threads: number;
-  /** A folder with what is there before the run begins, and one with what is there after it. */
+  /** A folder with what is there before the run begins. */
   readonly before: string;
-  readonly after: string;
   /** Everything in the folder that the run was started in. */
   readonly contents: ReadonlyMap<string, Buffer | null>;
   /** The calls that change files, such as `write /kept/blocks.jsonl`. */
@@ -50,35 +40,29 @@ export async function undisturbed(kind: Kind, threads: number, place: string): P
   const after = `${before}-after`;
   cpSync(before, after, { recursive: true });
   const log = `${before}.calls`;
-  must(await bolachen(after, lineOf(kind, threads), { log }), lineOf(kind, threads));
-  const lines = readFileSync(log, 'utf8').replaceAll(after, '').split('\n').slice(0, -1);
-  const calls = lines.map((line) => line.replace(/^\d+ /, ''));
-  return { kind, threads, before, after, contents: contentsOf(after), calls };
+  must(await hooked(after, lineOf(kind, threads), { log }), lineOf(kind, threads));
+  const calls = readFileSync(log, 'utf8').replaceAll(after, '').split('\n').slice(0, -1);
+  return { kind, threads, before, contents: contentsOf(after), calls };
 }
 
-function must({ code, signal, stderr }: Ran, line: string): void {
-  if (code !== 0) throw new Error(`bolachen ${line}: ended with ${code ?? signal}: ${stderr.trim().split('\n')[0]}`);
+function must({ code, stderr }: Ran, line: string): void {
+  if (code !== 0) throw new Error(`bolachen ${line}: ended with ${code}: ${stderr.trim().split('\n')[0]}`);
 }
 
 /** Tries all cases of a choice, so many at a time: what is wrong with those that do not come out as they should. */
 export async function strikes(kind: Kind, choice: Choice): Promise<string[]> {
-  const place = mkdtempSync(join(tmpdir(), 'torture-'));
+  const run = await undisturbed(kind, choice.threads, folderWith());
   const flaws: string[] = [];
-  try {
-    const run = await undisturbed(kind, choice.threads, place);
-    const waiting = casesOf(run, choice);
-    const work = async (): Promise<void> => {
-      for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
-        const flaw = await flawAfter(run, each.strike, each.second);
-        const { at, deed } = each.strike;
-        if (flaw !== null) flaws.push(`${deed} at ${at}, then at ${each.second}: ${run.calls[at - 1]}: ${flaw}`);
-      }
-    };
-    await Promise.all(cpus().map(work));
-    return flaws;
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
+  const waiting = casesOf(run, choice);
+  const work = async (): Promise<void> => {
+    for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
+      const flaw = await flawAfter(run, each.strike, each.second);
+      const { at, deed } = each.strike;
+      if (flaw !== null) flaws.push(`${deed} at ${at}, then at ${each.second}: ${run.calls[at - 1]}: ${flaw}`);
+    }
+  };
+  await Promise.all(cpus().map(work));
+  return flaws;
 }
 
 /** Calls with what is done to each, and the call of the resume that is killed; 0 where none is. */
@@ -101,18 +85,20 @@ function isStruckBy(call: string, deed: Deed): boolean {
 }
 
 /** What is wrong once a run was struck and resumed; null where the folder is as if nothing had happened. */
-const flawAfter = (run: Undisturbed, strike: Strike, second: number): Promise<string | null> =>
-  inFolder(async (folder) => {
-    cpSync(run.before, folder, { recursive: true });
-    const first = await bolachen(folder, lineOf(run.kind, run.threads), { strike });
-    const flaw = first.signal === 'SIGKILL' ? null : flawOfEnd(first, run, folder);
-    if (flaw !== null) return flaw;
-    if (second > 0) await bolachen(folder, nextLine(run, folder), { strike: { at: second, deed: 'kill' } });
-    const last = await ranHere(folder, nextLine(run, folder));
-    const unlike = differences(contentsOf(folder), run.contents).join(', ');
-    if (last.code === 0 && !isInternal(last)) return unlike === '' ? null : `other results after the resume: ${unlike}`;
-    return `cannot be gone on with: ${last.stderr}`;
-  });
+async function flawAfter(run: Undisturbed, strike: Strike, second: number): Promise<string | null> {
+  const folder = mkdtempSync(`${run.before}-`);
+  cpSync(run.before, folder, { recursive: true });
+  const first = await hooked(folder, lineOf(run.kind, run.threads), strike);
+  const isKilled = first.code === null && /kill|tear/.test(strike.deed); // else it hung
+  const flaw = isKilled ? null : flawOfEnd(first, run, folder);
+  if (flaw !== null) return flaw;
+  if (second > 0) await hooked(folder, nextLine(run, folder), { at: second, deed: 'kill' });
+  const last = await ranHere(folder, nextLine(run, folder));
+  const unlike = differences(contentsOf(folder), run.contents).join(', ');
+  rmSync(folder, { recursive: true });
+  if (last.code === 0 && !isInternal(last)) return unlike === '' ? null : `other results after the resume: ${unlike}`;
+  return `cannot be gone on with: ${last.stderr}`;
+}
 
 /** What is wrong with how a struck run ends alone: badly, without a word where, or how to go on, or with litter. */
 function flawOfEnd(first: Ran, run: Undisturbed, folder: string): string | null {
