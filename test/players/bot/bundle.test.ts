@@ -8,6 +8,7 @@ import { bundleOf, keepBundle } from '../../../src/players/bot/loading/bundle.js
 import { bundled } from '../../../src/players/bot/loading/load.js';
 import { keepModule } from '../../../src/players/bot/loading/module-cache.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
+import { sha256Of } from '../../../src/support/system/hash.js';
 import { jobOf, playChunk } from '../../experiments/simulate/jobs.js';
 import { folderOfFile } from '../../folders.js';
 import { rows } from '../../rows.js';
@@ -108,10 +109,10 @@ test('a debugger stops in a bot as it is written: its bundle says where the file
 test('worker threads get bundles in place of files; labels, parameters and parts stay', async () => {
   const path = await project('worker');
   const { url, hash } = await bundleOf(path, 'bots');
-  const given = `mine:=sound(play=5)+defence=${path}(a=1)`;
+  const given = `mine:=sound(play=5)+declaring=exec(node package.json)+defence=${path}(a=1)`;
   expect(await bundled(parseSpec(given, 'bots'), 'bots')).toMatchObject({
-    text: `mine:=sound(play=5)+defence=${url}(a=1)`,
-    hashes: { [path]: hash },
+    text: given.replace(path, url),
+    hashes: { [path]: hash, 'package.json': await sha256Of('package.json') },
   });
 });
 

@@ -86,84 +86,38 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
     redis.disconnect();
     expect(left).toEqual([]);
   });
-
-  /** Whose results count: verdicts.test.ts; which results can be: received.test.ts. */
-  test('a worker that lies is found, named, dropped, and what it has played is played again', async () => {
-    const own = await Server.ofTest();
-    const bot = new GatedBot(0);
-    const folder = folderWith({ 'gated.ts': bot.text });
-    const line = 'compare ./gated.ts sound --blocks 60 --chunk 1 --seed liars --move-time 0';
-    const redis = own.client();
-    const liar = new Program('worker --threads 1', folder, { ...envOf(own), LIAR: '1' });
-    await liar.says(/waits for runs/);
-    const run = new Program(`${line} --queue --out far`, folder, envOf(own));
-    // It plays the first parcel, which is given out, and one of the two who play the second.
-    await until('the liar has a parcel', async () => (await helloOf(redis, liar)).inHand > 0);
-    const honest = new Program('worker --threads 1', folder, envOf(own));
-    await until('both take part', () => run.said.match(/takes part/g)?.length === 2);
-    bot.open();
-    expect(await run.ends()).toBe(0);
-    expect(run.said).toContain(`:${liar.child.pid} gave a wrong result`);
-    expect(run.said).not.toContain(`:${honest.child.pid} gave a wrong result`);
-    await liar.says(/is dropped from/);
-    redis.disconnect();
-    const here = await bolachen(folder, `${line} --threads 2 --out here`);
-    expect(here.code, here.stderr).toBe(0);
-    expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
-  });
 });
 
-/** Servers that cannot do what they are asked; what is stopped in good order: run.test.ts. */
+/** Whose results count: verdicts.test.ts; which can be: received.test.ts; what is stopped in good order: run.test.ts. */
 
 const LINE = 'compare ./gated.ts sound --blocks 120 --chunk 10 --seed stops --move-time 0';
 
-/** A run whose worker has finished some parcels and has one in hand, which it cannot finish before the gate is open. */
-async function heldRun(server: Server, way: Pick<Server, 'url'> = server) {
-  const bot = new GatedBot(100);
-  const folder = folderWith({ 'gated.ts': bot.text });
-  const redis = server.client();
-  const worker = new Program('worker --threads 1', folder, envOf(way));
-  await worker.says(/waits for runs/);
-  const run = new Program(`${LINE} --queue --out far`, folder, envOf(way));
-  await until('parcels are finished, and one is held', async () => {
-    const { pieces, inHand } = await helloOf(redis, worker);
-    return pieces > 0 && inHand > 0 && bot.isHolding(worker);
-  });
-  const isEqual = async (): Promise<void> => {
-    const here = await bolachen(folder, `${LINE} --threads 2 --out here`);
-    expect(here.code, here.stderr).toBe(0);
-    expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
-    redis.disconnect();
-  };
-  return { bot, worker, run, isEqual };
-}
-
-describe.skipIf(!hasServer)('nothing is lost', () => {
-  test('when the server comes back with nothing in it', async () => {
-    const server = await Server.ofTest(false);
-    const { bot, run, worker, isEqual } = await heldRun(server);
-    await server.kill();
-    await run.says(/does not answer .*; waiting for it/);
-    await worker.says(/does not answer .*; waiting for it/);
-    bot.open();
-    await server.start();
-    await run.says(/is back/);
-    expect(await run.ends()).toBe(0);
-    await isEqual();
-  });
-
-  test('when connections are lost as soon as they are made, and replies never come: they are replaced', async () => {
+test.skipIf(!hasServer)(
+  'connections that are lost as soon as they are made, or on which replies never come, are replaced',
+  async () => {
     const server = await Server.ofTest();
     const way = await Passage.to(server, [2, 5, 6]);
-    const { bot, run, worker, isEqual } = await heldRun(server, way);
+    const bot = new GatedBot(100);
+    const folder = folderWith({ 'gated.ts': bot.text });
+    const redis = server.client();
+    const worker = new Program('worker --threads 1', folder, envOf(way));
+    await worker.says(/waits for runs/);
+    const run = new Program(`${LINE} --queue --out far`, folder, envOf(way));
+    await until('parcels are finished, and one is held', async () => {
+      const { pieces, inHand } = await helloOf(redis, worker);
+      return pieces > 0 && inHand > 0 && bot.isHolding(worker);
+    });
+    redis.disconnect();
     way.block();
     bot.open();
     for (const each of [run, worker]) await each.says(/does not answer \(nothing for 20 seconds\); waiting for it/);
     expect(await run.ends()).toBe(0);
     expect(run.said).toMatch(/is back/);
-    await isEqual();
-  });
-});
+    const here = await bolachen(folder, `${LINE} --threads 2 --out here`);
+    expect(here.code, here.stderr).toBe(0);
+    expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
+  },
+);
 
 /** Whoever takes part may die. */
 
@@ -179,7 +133,7 @@ describe.skipIf(!hasServer)('a run survives', () => {
   beforeAll(() => server.start());
   afterAll(() => server.end());
 
-  test('a worker killed in a parcel, the one with most parcels, the server, and its coordinator', async () => {
+  test('a worker killed in a parcel, the one with most parcels, the server with all it was told, and its coordinator', async () => {
     const folder = folderWith({ 'slow.ts': SLOW });
     const env = envOf(server);
     const redis = server.client();

@@ -26,20 +26,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server on a free port of the loopback. What it was told survives a kill, where it `keeps` it. */
+/** A server on a free port of the loopback. What it was told does not survive a kill. */
 export class Server {
-  private readonly keeps: boolean;
-  readonly folder = mkdtempSync(join(tmpdir(), 'bolachen-redis-'));
+  private readonly folder = mkdtempSync(join(tmpdir(), 'bolachen-redis-'));
   private port = 0;
   private child: ChildProcess | null = null;
 
-  constructor(keeps = true) {
-    this.keeps = keeps;
-  }
-
   /** One that a single test has for itself. */
-  static async ofTest(keeps = true): Promise<Server> {
-    const server = new Server(keeps);
+  static async ofTest(): Promise<Server> {
+    const server = new Server();
     onTestFinished(() => server.end());
     await server.start();
     return server;
@@ -51,7 +46,7 @@ export class Server {
 
   async start(): Promise<void> {
     this.port ||= await freePort();
-    const flags = `--port ${this.port} --bind 127.0.0.1 --requirepass ${PASSWORD} --save  --appendonly ${this.keeps ? 'yes' : 'no'} --dir ${this.folder}`;
+    const flags = `--port ${this.port} --bind 127.0.0.1 --requirepass ${PASSWORD} --save  --dir ${this.folder}`;
     this.child = spawn('redis-server', flags.split(' '), { stdio: 'ignore' });
     const redis = this.client();
     await inTime('the server is there', redis.ping()).finally(() => redis.disconnect());
@@ -179,8 +174,7 @@ async function inTime<T>(what: string, doing: Promise<T>): Promise<T> {
 
 /**
  * A bot that answers `free` questions on each thread, and the next ones when its gate is open: what is to happen in the
- * midst of a run happens before that, however fast or slow the machine is. Goes with `--move-time 0`. Where LIAR is set
- * it plays otherwise.
+ * midst of a run happens before that, however fast or slow the machine is. Goes with `--move-time 0`.
  */
 export class GatedBot {
   readonly text: string;
@@ -191,16 +185,12 @@ export class GatedBot {
     this.text = `import { existsSync, writeFileSync } from 'node:fs';
       const cell = new Int32Array(new SharedArrayBuffer(4));
       let free = ${free};
-      const bid = (legal, least) => {
+      const bid = ({ legal }) => {
         if (--free === -1) writeFileSync('${this.gate}-' + process.pid, '');
         if (free < 0) while (!existsSync('${this.gate}')) Atomics.wait(cell, 0, 0, 20);
-        return legal[process.env.LIAR === undefined && legal.length >= least ? 0 : legal.length - 1];
+        return legal[0];
       };
-      export default {
-        name: 'gated',
-        params: { least: 2 },
-        sit: ({ params: { least } }) => ({ bid: ({ legal }) => bid(legal, least) }),
-      };`;
+      export default { name: 'gated', bid };`;
     onTestFinished(() => rmSync(dirname(this.gate), { recursive: true }));
   }
 

@@ -74,13 +74,21 @@ test('what is resumed may repeat its options, and change none', async () => {
   expect([manifest.shard, manifest.complete]).toEqual(['0/2', true]);
 });
 
-test('a run that was found not to be reproducible stays so', async () => {
+test('a run that was found not to be reproducible stays so, and so does what it is merged with', async () => {
   const { files } = await readManifest(at('whole'));
   const folder = copied('whole', { reproducible: false, files: { ...files, 'deals.html': 'page' } });
   writeFileSync(join(folder, 'deals.html'), '');
   const { summary, manifest, timing } = await playRun(simulation(), {}, { folder, resume: true, threads: 0 });
   expect([summary.reproducible, manifest.files?.['deals.html'], timing.threads]).toEqual([false, 'page', 0]);
   expect(readFileSync(join(folder, 'summary.json'), 'utf8')).toContain('"reproducible": false');
+  const parts = [at('part0'), copied('part1', { reproducible: false })];
+  for (const order of [parts, parts.toReversed()]) {
+    const merged = await mergeRuns(order, { folder: at('merged'), threads: 0, force: true });
+    expect([merged.summary, merged.manifest]).toMatchObject([{ reproducible: false }, { reproducible: false }]);
+    const why = 'not reproducible: a bot was found to answer otherwise when it was asked again';
+    expect(contents(at('merged'))['report.md'].replaceAll(/\s+/g, ' ')).toContain(why);
+  }
+  rmSync(at('merged'), { recursive: true });
 });
 
 test('manifests and summaries that are damaged or missing', async () => {
