@@ -189,11 +189,6 @@ test('no import cycles', () => {
   expect([...importsOf.keys()].filter((path) => reached(path).has(path))).toEqual([]);
 });
 
-test.each(['src', 'bots', 'benchmarks', 'test'])('files of %s have 300 lines at most', (top) => {
-  const long = sources(top).filter(({ text }) => text.split('\n').length > 301);
-  expect(long.map(({ path }) => path)).toEqual([]);
-});
-
 describe('the build', () => {
   const built = (path: string): string => readFileSync(new URL(`dist/${path}`, ROOT), 'utf8');
   const core = built('chunks/core.js');

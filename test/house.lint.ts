@@ -21,29 +21,6 @@ function nodesOf(node: ts.Node, into: ts.Node[] = []): ts.Node[] {
   return into;
 }
 
-const lineOf = (node: ts.Node, at: number): number => node.getSourceFile().getLineAndCharacterOfPosition(at).line;
-
-describe('functions have 40 lines at most', () => {
-  const longOf = (files: readonly Source[]): string[] =>
-    files.flatMap((file) =>
-      nodesIn(file)
-        .filter((node): node is ts.FunctionLikeDeclaration => ts.isFunctionLike(node) && 'body' in node)
-        .filter((node) => lineOf(node, node.end) - lineOf(node, node.getStart()) >= 40)
-        .map((node) => `${file.path} ${(node.name ?? (node.parent as ts.NamedDeclaration).name)?.getText()}`),
-    );
-
-  test.each(['src', 'bots', 'benchmarks'])('%s', (top) => {
-    // The search and the copy of a deal are hot, and one list each: of bounds to look at, of fields.
-    const except = ['src/search/solver/search.ts takes', 'src/cards/engine/deal-state.ts copy'];
-    expect(longOf(sources(top)).filter((each) => !except.includes(each))).toEqual([]);
-  });
-
-  test('a longer one is found', () => {
-    const text = `const long = () => {\n${'  f();\n'.repeat(39)}};\nconst short = () => {\n${'  f();\n'.repeat(38)}};\n`;
-    expect(longOf([{ path: 'made-up.ts', folder: '', text, imports: [] }])).toEqual(['made-up.ts long']);
-  });
-});
-
 test('no test says how long something may take', () => {
   const limits = /\btimeout: *[1-9]|^\s*\}, [\d_]{4,}\);|AbortSignal\.timeout|Date\.now\(\) -|performance\.now\(\) -/m;
   const limited = sources('test').filter(({ path, text }) => path !== 'test/house.lint.ts' && limits.test(text));

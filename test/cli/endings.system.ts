@@ -87,11 +87,3 @@ test.each(['rules', `${FEW} --records -`, `${FEW} --show`, `${FEW} --json`, '--h
     });
   },
 );
-
-test('a reader that leaves early is no error', async () => {
-  const line = 'simulate --bots lowest --deals 20000 --records - --threads 0';
-  const ran = await bolachen(folderWith(), line, {
-    meet: ({ stdout }) => stdout?.once('data', () => stdout.destroy()),
-  });
-  expect(ran.code).toBe(0);
-});

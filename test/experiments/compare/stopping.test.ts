@@ -6,9 +6,10 @@ import { independentVariance } from '../../../src/experiments/compare/findings.j
 import { looksOf } from '../../../src/experiments/compare/looks.js';
 import { type StopRule, watchOf } from '../../../src/experiments/compare/stop-rule.js';
 import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';
+import { methodOf } from '../../../src/experiments/kinds.js';
 import { type CompareWhat, compare, defineBot } from '../../../src/public/index.js';
 import { covers } from '../../../src/stats/interval.js';
-import { folderWith } from '../../cli/run.js';
+import { folderWith, read } from '../../cli/run.js';
 import { isWhole, sized } from '../../sizes.js';
 import { generator } from '../../stats/chance.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
@@ -86,6 +87,7 @@ test('what a group-sequential test printed is what its folder shows, also after 
   expect(stopped.summary.group).toMatchObject({ bound: null });
   const resumed = await compare({ ...what, stop: { rule: 'group' }, seed: 'g' }, { ...again, resume: true });
   expect(resumed.summary).toEqual(summary);
+  expect(methodOf(resumed.manifest, resumed.summary as never)).toBe(read(again.folder, 'method.md'));
   const looks = await looksOf(again.folder);
   expect(looks.at(-1)).toMatchObject(summary.sequence);
 });

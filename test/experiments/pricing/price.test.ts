@@ -19,7 +19,6 @@ import { keyOf, priceSystems, systemBot } from '../../../src/public/index.js';
 import { onScreen } from '../../../src/results/document/screen.js';
 import { termsOf } from '../../../src/runs/run/how.js';
 import { cardIn, ownCard } from '../../../src/support/system/process-card.js';
-import { here } from '../../cli/here.js';
 import { folderOfFile } from '../../folders.js';
 import { hashOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
@@ -197,20 +196,6 @@ test('says first how they compare with always bidding Brand and with the best kn
     ].map((more) => ({ ...each, ...more })),
   );
   expect(hashOf(all.map((each) => onScreen(priceDocument(each))).join())).toMatchInlineSnapshot(`"d29f5282"`);
-});
-
-describe('on the command line', () => {
-  test('distill writes a system that can be priced and played, and replaces none by itself', async () => {
-    const line = `distill sound --lines 2 --deals ${DEALS} --tables values --threads 0 --out short.system`;
-    const ran = await here(place, line);
-    expect(ran).toMatchObject({ code: 0 });
-    expect(ran.stdout).toMatch(/^Verdict\n/);
-    expect(readdirSync(place)).toContain('short.system');
-    const again = await here(place, line);
-    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/short\.system: exists already; --force/)]);
-    expect(await here(place, `${line} --force`)).toMatchObject({ code: 0 });
-    expect(await here(place, 'compare short.system keen --blocks 5 --seed a --threads 0')).toMatchObject({ code: 0 });
-  });
 });
 
 test('boards of a dataset come to the same in memory, and so do prices', async () => {

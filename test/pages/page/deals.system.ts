@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { isAnswer, worthsTable } from '../../../src/analysis/advice/worths-table.js';
 import { rulesInWords } from '../../../src/cards/texts/rules-text.js';
-import { type GameRecord, replay, review, rollout, viewOf } from '../../../src/public/index.js';
+import { compare, type GameRecord, replay, review, rollout, swingsOf, viewOf } from '../../../src/public/index.js';
 import { type DataTable, textsOf } from '../../../src/results/document/table.js';
 import type { AnswerWorth } from '../../../src/search/rollout/worths.js';
 import { inBrowser } from '../report/browser.js';
 import { findingsOf } from '../report/findings.js';
-import { answers, type BrowserPage, playOut, recordsOf, saved, showPage } from './pages.js';
+import { HOSTILE } from '../report/runs.js';
+import { answers, type BrowserPage, FOLDER, playOut, recordsOf, saved, showPage } from './pages.js';
 
 /** The page of deals, as a browser shows it and people use it. */
 
@@ -15,10 +17,14 @@ const lines: Record<string, string[]> = {};
 const html: Record<string, string> = {};
 beforeAll(async () => {
   lines.bolachen = await recordsOf('bolachen', { bots: ['keen', 'sound', 'bold'], deals: 40 });
+  lines.judged = await recordsOf('worths', { bots: ['keen', 'sound', 'lowest'], deals: 6 });
   lines.wallachen = await recordsOf('wallachen', { game: 'wallachen', bots: 'sound', deals: 8 });
   html.bolachen = await viewOf({ records: lines.bolachen });
   html.mixed = await viewOf({ records: [...lines.bolachen.slice(0, 9), ...lines.wallachen] });
   html.boards = await viewOf({ seed: 'paper-1', board: 77, bots: 'keen' });
+  html.judged = await viewOf({ records: lines.judged });
+  const swings = { a: 'sound', b: 'bold', blocks: 60, seed: 'c' };
+  html.swings = (await swingsOf(await compare(swings, { folder: join(FOLDER, 'compared'), threads: 0 }))) ?? '';
 });
 
 const show = (
@@ -53,6 +59,7 @@ inBrowser('the page of deals in a browser', (browser) => {
       'bolachen#d=3&s=99': (page) => page.locator('.result').waitFor(),
       'boards#': (page) => page.locator('.word').first().waitFor(),
       'bolachen#d=1': (page) => page.getByRole('button', { name: 'Take a seat' }).click(),
+      'swings#d=1': (page) => page.locator('.course').nth(1).waitFor(),
     };
     for (const [look, act] of Object.entries(looks)) {
       const [name, hash] = look.split('#');
@@ -110,20 +117,48 @@ inBrowser('the page of deals in a browser', (browser) => {
     expect(complaints).toEqual([]);
     await page.close();
   });
+
+  test('hostile names are shown as text', async () => {
+    const players = { F: HOSTILE.sound, M: HOSTILE.lowest, D: HOSTILE.random };
+    const records = lines.judged.slice(0, 2).map((line) => JSON.stringify({ ...JSON.parse(line), players }));
+    const hostile = await viewOf({ records, title: HOSTILE.bold });
+    const { page, complaints } = await showPage(browser(), hostile, { viewport: { width: 360, height: 800 } });
+    expect(await page.locator('main script, main img').count()).toBe(0);
+    const text = (await page.locator('main').textContent()) ?? '';
+    for (const name of [HOSTILE.sound, HOSTILE.bold, HOSTILE.lowest]) expect(text).toContain(name);
+    expect(text).toContain('\u2068\ufffdבוט ערב\u2069');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('of 5,000 records only visible rows are laid out', async () => {
+    const many = await viewOf({ records: await recordsOf('many', { bots: 'sound', deals: 5000 }) });
+    const { page, complaints } = await showPage(browser(), many, { viewport: { width: 1400, height: 900 } });
+    const rows = page.locator('.row');
+    const drawn = await rows.evaluateAll(
+      (all) => all.filter((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+    );
+    expect([await rows.count(), drawn < 100]).toEqual([5000, true]);
+    await rows.last().press('Enter');
+    await page.waitForURL(/#d=5000&s=0$/);
+    await page.keyboard.press('p');
+    await page.waitForURL(/#d=4999&s=0$/);
+    const at = await page.locator('.row[aria-current]').boundingBox();
+    const list = await page.locator('.list').boundingBox();
+    expect(at && list && at.y >= list.y && at.y + at.height <= list.y + list.height).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
 });
 
 /** A person in a seat: no mark looks like advice. */
-
-let table = '';
-beforeAll(async () => {
-  table = await viewOf({ seed: 'paper-1', board: 77, bots: 'keen' });
-});
 
 const outline = 'getComputedStyle(document.activeElement).outlineStyle';
 
 inBrowser('a person in a seat', (browser) => {
   test('has all the rules behind one button, as `sit` prints them', async () => {
-    const { page } = await showPage(browser(), table, { viewport: { width: 390, height: 844 } });
+    const { page } = await show(browser(), 'boards', { viewport: { width: 390, height: 844 } });
     const rules = page.locator('.choices details', { hasText: /^Rules/ });
     expect(await rules.locator('p').first().isVisible()).toBe(false);
     await rules.locator('summary').click();
@@ -133,7 +168,7 @@ inBrowser('a person in a seat', (browser) => {
   });
 
   test('has no ring on an answer before a key is pressed, and another one than an answer that was given', async () => {
-    const { page } = await showPage(browser(), table, { hasTouch: true, viewport: { width: 390, height: 844 } });
+    const { page } = await show(browser(), 'boards', { hasTouch: true, viewport: { width: 390, height: 844 } });
     expect(await page.locator('.keys').isVisible()).toBe(false);
     expect(await page.evaluate(outline)).toBe('none');
     await page.locator('.word').first().tap();
@@ -153,7 +188,7 @@ inBrowser('a person in a seat', (browser) => {
       [1400, 900, 0],
       [1400, 900, -1],
     ] as const) {
-      const { page } = await showPage(browser(), table, { viewport: { width, height } });
+      const { page } = await show(browser(), 'boards', { viewport: { width, height } });
       expect(await page.locator('.steps').isVisible()).toBe(false); // there is no step yet
       for (let asked = 0; (await page.locator('.result').count()) === 0; asked++) {
         const parts = page.locator('.seat.below, .trick, .choices > p, .word');
@@ -177,13 +212,6 @@ inBrowser('a person in a seat', (browser) => {
 /** What answers are worth in the page of deals: figures, and where there are none. */
 
 const WORLDS = 200;
-let judged: string[] = [];
-let judgedPage = '';
-beforeAll(async () => {
-  judged = await recordsOf('worths', { bots: ['keen', 'sound', 'lowest'], deals: 6 });
-  judgedPage = await viewOf({ records: judged });
-});
-
 const actionsOf = (line: string): readonly string[] => (JSON.parse(line) as GameRecord).actions;
 
 /** The table of what answers are worth. */
@@ -198,13 +226,13 @@ const goTo = (page: Page, link: string): Promise<unknown> => page.evaluate(`loca
 
 inBrowser('what answers are worth in the page', (browser) => {
   test('is what advise finds with the same model, worlds and seed, for words, cards and discards', async () => {
-    const { page, complaints } = await showPage(browser(), judgedPage);
+    const { page, complaints } = await show(browser(), 'judged');
     await page.getByLabel('Worlds').selectOption(String(WORLDS));
-    const actions = actionsOf(judged[0]);
+    const actions = actionsOf(lines.judged[0]);
     const discard = actions.findIndex((each) => each.includes('discard'));
     for (const step of [0, 1, discard, discard + 1, discard + 5]) {
       await goTo(page, `#d=1&s=${step}`);
-      const summary = await rollout({ record: judged[0], step }, { worlds: WORLDS });
+      const summary = await rollout({ record: lines.judged[0], step }, { worlds: WORLDS });
       const { said } = summary;
       await page.waitForFunction(`document.querySelector('.now').textContent.startsWith('${step || 'Before'}')`);
       const found = await tableIn(page);
