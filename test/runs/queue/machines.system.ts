@@ -88,7 +88,7 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
   });
 });
 
-/** Whose results count: verdicts.test.ts; which can be: received.test.ts; what is stopped in good order: run.test.ts. */
+/** Whose results count: verdicts.test.ts; which can be: received.test.ts; what is stopped: run.test.ts. */
 
 const LINE = 'compare ./gated.ts sound --blocks 120 --chunk 10 --seed stops --move-time 0';
 
