@@ -20,7 +20,7 @@ export function studentCdf(t: number, df: number): number {
  * studentQuantile(0.975, 9); // 2.262…
  */
 export function studentQuantile(p: number, df: number): number {
-  if (!(p >= 0 && p <= 1)) return Number.NaN;
+  if (!(p >= 0)) return Number.NaN;
   if (p > 0.5) return -studentQuantile(1 - p, df);
   if (p === 0) return Number.NEGATIVE_INFINITY;
   if (p === 0.5) return 0;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { type BlockJob, seatingsOf } from '../../src/boards/job.js';
-import { jobTallies } from '../../src/boards/job-tallies.js';
+import { type JobTallies, jobTallies } from '../../src/boards/job-tallies.js';
 import { SEATINGS, seatingOf } from '../../src/boards/seating.js';
-import type { ConductTally } from '../../src/boards/tallies/conduct.js';
 import { conductFrom } from '../../src/experiments/simulate/summary.js';
-import { type Game, makeGame, WORDS } from '../../src/public/engine.js';
+import { makeGame, WORDS } from '../../src/public/engine.js';
 import { type Ratio, ratioOf } from '../../src/stats/ratio.js';
 import { blockJob, playBlocks } from '../experiments/blocks/jobs.js';
 import { type JobChanges, jobOf, parsed, playChunk, recordsOf } from '../experiments/simulate/jobs.js';
@@ -57,14 +56,8 @@ const roleOf = ({ declarer }: Deal, seat: number): number => (declarer < 0 ? 3 :
 const pointsIf = (is: (deal: Deal, seat: number) => boolean) => (deal: Deal, seat: number) =>
   is(deal, seat) ? deal.result.score[seat] : null;
 
-function checkParty(
-  game: Game,
-  tally: ConductTally,
-  cells: Float64Array,
-  party: number,
-  deals: readonly Deal[],
-  held: Held,
-) {
+function checkParty(of: JobTallies, cells: Float64Array, party: number, deals: readonly Deal[], held: Held) {
+  const { game, conduct: tally } = of;
   const found = tally.read(cells, party);
   const inSeats = (of: Parameters<typeof direct>[2]): Ratio => direct(deals, held, of);
   expect(found.points).toEqual(inSeats(pointsIf(() => true)));
@@ -97,8 +90,7 @@ const [WILD, CALM] = ['random(shy=0.3)', 'random(shy=0.9)'];
 /** Of bots with their copies, seats, and everybody. */
 async function checkAll(changes: JobChanges, cells: Float64Array): Promise<Deal[]> {
   const job = jobOf(changes);
-  const game = makeGame(job.game, job.rules);
-  const { conduct } = jobTallies(job, game);
+  const tallies = jobTallies(job, makeGame(job.game, job.rules));
   const deals = (await recordsOf(changes, DEALS)).map((line, board) =>
     dealOf(line, Math.floor(board / job.matchLength), SEATINGS[seatingOf(board, job.matchLength, job.fixedSeats)]),
   );
@@ -112,7 +104,7 @@ async function checkAll(changes: JobChanges, cells: Float64Array): Promise<Deal[
     () => [seat];
   const declaring: Held = ({ declarer }) => [Math.max(0, declarer)];
   const parties = [...specs.map(holding), ...[0, 1, 2].map(sitting), declaring];
-  for (const [party, held] of parties.entries()) checkParty(game, conduct, cells, party, deals, held);
+  for (const [party, held] of parties.entries()) checkParty(tallies, cells, party, deals, held);
   return deals;
 }
 
@@ -159,13 +151,12 @@ test.each([
   ['wallachen, all seatings', blockJob({ game: 'wallachen', seatings: 6 })],
   ['wallachen, Kontra in the first trick', blockJob({ game: 'wallachen', rules: { kontraWindow: 'first-trick' } })],
 ])('of blocks, what each bot did and said: %s', async (_, job) => {
-  const game = makeGame(job.game, job.rules);
-  const { conduct, words } = jobTallies(job, game);
+  const tallies = jobTallies(job, makeGame(job.game, job.rules));
   const [sums, deals] = [await playBlocks(job, 0, 8), await dealsOf(job, 8)];
   for (const bot of job.bots.keys()) {
-    checkParty(game, conduct, sums.conduct, bot, deals, ({ bots }) => [0, 1, 2].filter((seat) => bots[seat] === bot));
+    checkParty(tallies, sums.conduct, bot, deals, ({ bots }) => [0, 1, 2].filter((seat) => bots[seat] === bot));
     const said = deals.flatMap((deal) => deal.words);
     const times = WORDS.map((word) => [word, said.filter((each) => each === `${bot} ${word}`).length]);
-    expect(words.read(sums.words, bot)).toEqual(Object.fromEntries(times.filter(([, count]) => count !== 0)));
+    expect(tallies.words.read(sums.words, bot)).toEqual(Object.fromEntries(times.filter(([, count]) => count !== 0)));
   }
 });

@@ -51,19 +51,11 @@ const REFUSED: readonly unknown[] = [
 ];
 
 test('what a file of models is refused for', () => {
-  const splits = [
-    { threshold: 'x' },
-    { split_feature: 'f0' },
-    { split_feature: 'f1' },
-    { split_feature: -1 },
-    { decision_type: '<' },
-  ];
-  const others = [
-    ...splits.map((split) => tree({ ...LIGHT, ...split })),
-    tree({ ...LIGHT, left_child: {} }),
-    tree({ ...LIGHT, right_child: 5 }),
-  ];
-  const said = [...REFUSED, ...others].map((contents) => refusal(() => modelBot(contents)));
+  const splits = [{ threshold: 'x' }, { split_feature: 'f0' }, { split_feature: 'f1' }, { split_feature: -1 }];
+  const others = [...splits, { decision_type: '<' }, { left_child: {} }, { right_child: 5 }];
+  const said = [...REFUSED, ...others.map((each) => tree({ ...LIGHT, ...each }))].map((contents) =>
+    refusal(() => modelBot(contents)),
+  );
   expect(said.join('; ')).toMatchInlineSnapshot(
     `"game: "bolache" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch (did you mean "bolachen"?); models[1].question: there are two models for bid; models[0].inputs: "longst" is no column and no group of them (did you mean "longest"?); models[0].answers[1]: "brandt" is no answer to bid (did you mean "brand"?); models[0].answers[1]: "HA" is no answer to bid; models[0].answers[1]: "pass" is given twice; models[0]: expected 1 output; found 2; models[0]: expected \`answers\`, or inputs that describe one, such as answer_word; found neither; models[0].inputs: "answer_word.no-double" is of an answer, where \`answers\` has an output for each; models[0]: expected \`trees\` or \`layers\`, one of them; models[0].trees[0].trees[0]: is neither a leaf (\`leaf\`, \`leaf_value\`) nor a split (\`split\`, \`split_feature\`); models[0].trees[0].trees[0]: 1 is none of the 1 inputs; models[0].trees[0].trees[0]: "longst" is none of the 1 inputs (did you mean "longest"?); models[0].trees[0].trees[0].children (yes): expected a node; found nothing; models[0].trees[0].trees[0]: splits by categories, which are not read: give words as bits (\`seat.forehand\`) or as \`seat.number\`; models[0].trees[0].trees[0]: splits by categories, which are not read: give words as bits (\`seat.forehand\`) or as \`seat.number\`; models[0].layers[0].weights[0]: expected 1 numbers, one for each input; found 2; models[0].layers[0].weights[0]: expected 68 numbers, one for each input (hand is 32 of them, seat is 3 of them, outstanding is 32 of them); found 4; models[0].layers[0].bias: expected 2 numbers, as many as \`weights\` has rows; found 1; models[0].trees[0].trees[0].threshold: expected a number; found "x"; models[0]: expected 2 outputs, one for each of \`answers\`; found 1; models[0].trees[0].trees[0]: "f1" is none of the 1 inputs; models[0].trees[0].trees[0]: -1 is none of the 1 inputs; models[0].trees[0].trees[0].decision_type: expected "<="; found "<"; models[0].trees[0].trees[0].left_child: is neither a leaf (\`leaf\`, \`leaf_value\`) nor a split (\`split\`, \`split_feature\`); models[0].trees[0].trees[0].right_child: expected a node; found 5"`,
   );
@@ -117,6 +109,15 @@ describe('what a model answers', () => {
       says(file({ inputs, answers: undefined, trees: undefined, layers: [{ weights: [weights], bias: [0] }] }));
     expect(valued(['longest', 'answer_word.mord', 'answer_word.bettel'], [1, 2, 3])).toBe('bettel');
     expect(valued(['longest', 'answer_word.number'], [0, 1])).toBe('mord');
+  });
+
+  test('inputs are those of the rules that are played', () => {
+    const deal = openDeal({ game: 'bolachen', rules: { cardCall: false }, seed: 'model' });
+    for (const word of ['brand', 'pass', 'pass', 'keep'] as const) deal.take(word);
+    const [first, second] = deal.legal as string[];
+    const layers = [{ weights: [[0], [1]], bias: [4, 0] }];
+    const models = [{ question: 'declare', inputs: ['question.number'], answers: [first, second], layers }];
+    expect(modelBot({ game: 'bolachen', models }).declare?.(deal.view(0) as never, null as never)).toBe(first);
   });
 
   test('of cards: to a trick, called, given back, and two discarded', () => {

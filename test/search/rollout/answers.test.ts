@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { comparedWithDeals } from '../../../benchmarks/rejected.js';
-import { DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../../src/cards/engine/actions.js';
+import { CALL, DISCARD, discardOf, OVER, PLAY, PLAYED, RAISE } from '../../../src/cards/engine/actions.js';
 import { MOST_ACTIONS } from '../../../src/cards/engine/deal-state.js';
 import { parseCards } from '../../../src/cards/record/card-list.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
+import { HIDDEN } from '../../../src/players/view/view.js';
 import { type Knowledge, Roller, type Start } from '../../../src/public/bots.js';
 import { type Card, type Course, cardsOf, EMPTY, makeGame } from '../../../src/public/engine.js';
 import { ImaginedDeal, keyOf, LikelyWorlds, rollout, simulate, situationOf } from '../../../src/public/index.js';
@@ -14,7 +15,7 @@ import { enoughOf, everValid, isHopeless, isShort, looksFor } from '../../../src
 import { AnswerSums } from '../../../src/search/rollout/sums.js';
 import { courseOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
-import { hashesOf } from '../../outline.js';
+import { choices, givenBy, hashesOf } from '../../outline.js';
 import { sized } from '../../sizes.js';
 
 /** What is said of answers: which are alike, which is chosen, how sure that is, what comes of them. */
@@ -197,6 +198,27 @@ test('some fit: with a doubt all worlds count, the others less; without, only th
 const VIEW = { declarer: null, seat: 1, called: null, pot: 0, matchDeal: 0, matchLength: 3, scores: null } as Knowledge;
 const BRAND: Start = { declarer: 0, contract: 1 };
 
+function follow(known: KnownAnswers, view: Knowledge, begun: Start | null, actions: readonly number[]): void {
+  const all = new Int32Array(MOST_ACTIONS);
+  all.set(actions);
+  known.follow(view, begun, all, actions.length);
+}
+
+/** Does a seat see no more than its hand and the history, at each place? */
+function seesNoMore(view: object, actions: number[], question: number, called: number, hand: number): string {
+  const known = new KnownAnswers();
+  follow(known, { ...VIEW, ...view }, null, actions);
+  const course = { declarer: 2, question, called, hands: [hand, hand, hand] };
+  const isFor = (seat: number, place: number) => known.isFor({ ...course, seat } as never, place);
+  return givenBy(isFor, choices([0, 2], [0, 1, 2])).join();
+}
+
+test('who sees no more than a hand and the history', () => {
+  const views = choices([null, 1, 2], [null, 9]).map(([declarer, called]) => ({ declarer, called }));
+  const asked = choices(views, [[7, HIDDEN, 8], [HIDDEN], [7, 8, 9]], [RAISE, CALL, PLAY], [-1, 3], [0x3ff, 0xfff]);
+  expect(hashesOf({ asked: () => givenBy(seesNoMore, asked) })).toMatchInlineSnapshot(`"asked d2c70a17"`);
+});
+
 test.each<[string, Partial<Knowledge>, Start | null, number[], number]>([
   ['the deal goes on', {}, BRAND, [7, 8, 9], 5],
   ['nothing was said since', {}, BRAND, [7, 8], 5],
@@ -210,14 +232,9 @@ test.each<[string, Partial<Knowledge>, Start | null, number[], number]>([
   ['the session stands otherwise', { scores: [1, 0, -1], sessionTarget: 21 }, BRAND, [7, 8, 9], -1],
 ])('what is known of an earlier question, if %s', (_, change, start, history, answer) => {
   const known = new KnownAnswers();
-  const follow = (view: Knowledge, begun: Start | null, actions: readonly number[]): void => {
-    const all = new Int32Array(MOST_ACTIONS);
-    all.set(actions);
-    known.follow(view, begun, all, actions.length);
-  };
-  follow(VIEW, BRAND, [7, 8]);
+  follow(known, VIEW, BRAND, [7, 8]);
   known.note(0, 0x3ff, 5);
-  follow({ ...VIEW, ...change }, start, history);
+  follow(known, { ...VIEW, ...change }, start, history);
   expect(known.at(0, 0x3ff)).toBe(answer);
   expect([known.at(1, 0x3ff), known.at(0, 0x7fe)]).toEqual([-1, -1]);
 });

@@ -27,6 +27,7 @@ const { BOARD_FIELDS, GAME_FIELDS, QUESTION_FIELDS, ViewChanges } = fields;
 
 test('what a program puts together is the view, in words, from messages that are as the schema says', () => {
   const random = new Random(61);
+  const anew = new ViewChanges();
   let id = 0;
   for (let deal = 0; deal < sized(15, 50); deal += 1) {
     const setting = randomSetting(random);
@@ -44,6 +45,8 @@ test('what a program puts together is the view, in words, from messages that are
     while (course.question !== OVER) {
       const view = views[course.seat];
       const heard = said[course.seat];
+      anew.reset();
+      expect(anew.fieldsText(view)).toBe(new ViewChanges().fieldsText(view));
       id += random.below(1000) + 1;
       const { changes, ofBot } = heard;
       const asked = askedText({ view, changes, random: [ofBot.word(), ofBot.word()] }, false);
