@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { is } from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { ANSWERING, type AnswerCounts, countAnswer } from '../../src/boards/answers/answer-counts.js';
 import { answersOfBot, takenBy } from '../../src/boards/answers/answers-of-bot.js';
@@ -89,6 +90,7 @@ test('answers are on file as they were given; from there the same is played, and
   const twice = faults.noFaults();
   for (let i = 0; i < 2; i++) faults.addFaults(twice, sums);
   const [first, copies] = [sums.firstFaults, ['one', 'two', 'two']];
+  const areFaults = (more: object) => is(faults.FaultsSchema, { faults: [1], firstFaults: [{ ...first[0], ...more }] });
   const values = {
     played: () => sums,
     counted: () => answering.map(({ ms: _, ...counts }) => counts),
@@ -101,11 +103,12 @@ test('answers are on file as they were given; from there the same is played, and
       [copies, [1, 1, 1]].map((trio) => faults.firstFaultsOf({ ...sums, firstFaults: [...first].reverse() }, trio)),
       first.map((fault) => faults.describeFault(fault, LABELS)),
       [0, 1, 2, 3].map((at) => faults.isReproducible({ ...sums, firstFaults: first.slice(0, at) })),
+      [0, 1, 2, 3].map((seat) => areFaults({ seat, start: { declarer: seat, contract: 0 } })),
     ],
   };
   expect(hashesOf(values)).toMatchInlineSnapshot(`
     "played d57caa56; counted c3b9ca4a; on file e94cd5bb; flaws 1edb44aa; lacks 353814a4;
-    conduct 670205b0; first faults dba8e464"
+    conduct 670205b0; first faults 8bbf1a14"
   `);
 });
 

@@ -53,14 +53,11 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   intervals: () =>
     INTERVALS.map((each) => [negated(each), liesAbove(each, 0.1), liesBelow(each, 0.1), covers(each, 0.1)]),
   'confidence sequences': () => MEANS.map((mean) => stats.confidenceSequence(mean, 0.95, 40)),
-  outcomes: () => [
-    stats.momentsOf(OUTCOMES),
-    stats.mirrored(OUTCOMES),
-    stats.regularised(OUTCOMES),
-    stats.differing(OUTCOMES),
-    stats.shareWon(OUTCOMES),
-    meanOfOutcomes(OUTCOMES, 3),
-  ],
+  outcomes: () => {
+    const { momentsOf, mirrored, regularised, differing, shareWon } = stats;
+    const each = [momentsOf, mirrored, regularised, differing, shareWon].map((of) => of(OUTCOMES));
+    return [...each, meanOfOutcomes(OUTCOMES, 3)];
+  },
   'tests of a ratio': () =>
     pairs([-1, 0, 0.1], [0.2, 1]).map(([low, high]) => [
       stats.logLikelihoodRatio({ values: [-12, 0, 12], counts: [0, 50, 0] }, { low, high }),

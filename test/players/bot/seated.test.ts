@@ -3,13 +3,14 @@ import sound from '../../../bots/sound.js';
 import { openArrangement, USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { Table } from '../../../src/boards/table.js';
 import { OVER, QUESTIONS } from '../../../src/cards/engine/actions.js';
-import { ALL_CARDS, type Card, setOf } from '../../../src/cards/engine/cards.js';
+import { ALL_CARDS, type Card, cardsOf, setOf } from '../../../src/cards/engine/cards.js';
 import { isLegal, legalAnswers } from '../../../src/cards/engine/legal.js';
 import { SEATS } from '../../../src/cards/engine/seats.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import { keyOf, nameNumber } from '../../../src/cards/random/key.js';
 import { formatAnswer } from '../../../src/cards/record/actions.js';
+import { answerNumber, describeIllegal } from '../../../src/players/bot/asking.js';
 import type { AnyBot, Player } from '../../../src/players/bot/bot.js';
 import { defaultAnswer } from '../../../src/players/bot/defaults.js';
 import { Guest, type Spokesman } from '../../../src/players/bot/guest.js';
@@ -118,6 +119,18 @@ describe('the default for a player without an answer', () => {
   });
 });
 
+test('which answers are legal, and what is said of any', () => {
+  const odd = ['pass', 'brand', 'HA', 'E7', null, {}, 0.5, Number.NaN, -1, 0, 7, 31, 32, 300, 2 ** 31];
+  const found: unknown[] = [];
+  for (const course of questionsOf(new Random(31), 20, 0.4)) {
+    const { cards, seat } = course;
+    const sets = [1, 2, 3].map((count) => setOf(cardsOf(cards).slice(-count)));
+    const answers = [...odd, ...[...sets, course.hands[seat] & ~cards].flatMap((set) => [set, set >>> 0])];
+    found.push(answers.map((each) => [answerNumber(course, each), describeIllegal(course, each)]));
+  }
+  expect(hashOf(JSON.stringify(found))).toMatchInlineSnapshot(`"c4a6fe97"`);
+});
+
 const KEY = keyOf('seated');
 
 /** A bot that notes what it is asked and leaves the answer to chance. */
@@ -221,13 +234,8 @@ class Noting extends Guest {
 test.each([{}, { mordValue: 5 }])('bots outside this program are shown how each deal ended, under %o, too', (rules) => {
   const [guest, key, home] = [new Noting(), keyOf('shown'), makeGame('bolachen')];
   const policy = { bot: guest, params: {} };
-  const bots = [0, 1, 2].map(
-    () =>
-      new SeatedBot(
-        byPart(() => policy),
-        key,
-      ),
-  );
+  const policies = byPart(() => policy);
+  const bots = SEATS.map(() => new SeatedBot(policies, key));
   // Deals in which forehand wins or loses.
   const deals = Int32Array.from([5, 77, 1_000_000_007].flatMap(unrankDeal));
   const arrangement = { ...openArrangement(1), beginning: { ...USUAL_BEGINNING, deals } };

@@ -204,19 +204,12 @@ const saidBy = (terms: (typeof WAYS)[keyof typeof WAYS]): unknown[] => {
     const roller = new Roller(ruleSet, rules, [policies.sound, policies.sound, policies.sound]);
     const view = viewOf(course);
     const judgedAgainst = legalAnswers(course)[1];
-    const found = roller.roll(view, {
-      ...terms,
-      judgedAgainst,
-      price: priceOf(number % 8 > 4 ? 'money' : 'points', course.game, 0.25),
-    });
+    const price = priceOf(number % 8 > 4 ? 'money' : 'points', course.game, 0.25);
+    const found = roller.roll(view, { ...terms, judgedAgainst, price });
     const { game: _, ...rest } = found;
     const worths = number % 8 > 4 ? [] : [worthsOf(found)].map((each) => [each, isFromFew(each), isUnjudged(each)]);
-    said.push([
-      rest,
-      ...worths,
-      roller.choose(view, terms),
-      found.alike.map((i) => [found.sums.mean(i), found.sums.difference(found.best, i)]),
-    ]);
+    const means = found.alike.map((i) => [found.sums.mean(i), found.sums.difference(found.best, i)]);
+    said.push([rest, ...worths, roller.choose(view, terms), means]);
   }
   return said;
 };
