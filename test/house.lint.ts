@@ -237,17 +237,15 @@ const STATE: Readonly<Record<string, string>> = {
   'src/runs/work/left-behind.ts reported': 'what bots have left behind is said once',
 };
 
-describe('below the command line', () => {
-  const below = SRC.filter(({ folder }) => folder !== 'cli');
+const below = SRC.filter(({ folder }) => folder !== 'cli');
 
-  test('no text mentions a flag, and nothing knows about usage', () => {
-    const found = below.filter(
-      (file) =>
-        wordsOf(file).some((text) => /(^|[\s`'"(=])--[a-z]/.test(text)) ||
-        /\.usage\(|\bUsage:|UsageError/.test(file.text),
-    );
-    expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(FLAGS).sort());
-  });
+test('below the command line no text mentions a flag, and nothing knows about usage', () => {
+  const found = below.filter(
+    (file) =>
+      wordsOf(file).some((text) => /(^|[\s`'"(=])--[a-z]/.test(text)) ||
+      /\.usage\(|\bUsage:|UsageError/.test(file.text),
+  );
+  expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(FLAGS).sort());
 });
 
 /** Files below the command line that have to do with flags. */

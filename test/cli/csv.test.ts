@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CSV_FORMS, type CsvStyle } from '../../src/results/document/csv-style.js';
+import { folderOfFile } from '../folders.js';
 import { here } from './here.js';
 import { wordsOf } from './run.js';
 
@@ -26,9 +26,7 @@ const WRITERS: readonly (readonly [line: string, files: RegExp])[] = [
 /** Tables of a document, of deals and of rows: what writes them is three. */
 const IN_GERMAN = [0, 1, 6].map((i) => WRITERS[i][0]);
 
-const folder = mkdtempSync(join(tmpdir(), 'bolachen-csv-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-beforeAll(() => writeFileSync(join(folder, '=b.mjs'), BOT));
+const folder = folderOfFile({ '=b.mjs': BOT });
 
 /** The cells of all CSV that a command writes in a style, row by row. */
 async function rowsOf(line: string, files: RegExp, style: CsvStyle): Promise<string[][]> {

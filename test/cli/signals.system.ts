@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -14,10 +12,10 @@ import {
 } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PATIENCE } from '../machine.js';
-import { pause, until } from '../runs/queue/machines.js';
-import { bolachen, folderWith, json, listing, MAIN, read, wordsOf } from './run.js';
+import { Program, pause, until } from './program.js';
+import { bolachen, folderWith, json, listing, read, wordsOf } from './run.js';
 
 /** Signals end all commands alike: in good order where something is kept, and a second one at once. */
 
@@ -40,21 +38,14 @@ async function struck(
   signals: readonly Ending[],
   isReady: () => boolean | Promise<boolean>,
 ) {
-  const child = spawn(process.execPath, [MAIN, ...wordsOf(line)], { cwd: folder });
-  let stderr = '';
-  child.stdout.resume();
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
-    stderr += piece;
-  });
-  const ended = new Promise<number>((resolve) =>
-    child.on('exit', (code, signal) => resolve(code ?? codeOf(signal as Ending))),
-  );
+  const program = new Program(line, folder);
+  const { child, done } = program;
   await until(`${line} is under way`, async () => (await isReady()) || child.exitCode !== null);
   for (const signal of signals) {
     child.kill(signal);
-    await Promise.race([ended, pause(500)]);
+    await Promise.race([done, pause(500)]);
   }
-  return { code: await ended, stderr };
+  return { code: await done, said: program.said };
 }
 
 /** What belongs to a write, or to a process, that is not over. */
@@ -77,11 +68,11 @@ test.each(
   const folder = folderWith();
   const isBegun = (): boolean =>
     existsSync(join(folder, 'run')) && readdirSync(join(folder, 'run')).some((name) => /jsonl|parquet/.test(name));
-  const { code, stderr } = await struck(folder, `${line} --seed s --threads 2`, [signal], isBegun);
+  const { code, said } = await struck(folder, `${line} --seed s --threads 2`, [signal], isBegun);
   expect(code).toBe(codeOf(signal));
   expect(halves(folder)).toEqual([]);
   expect(json(read(folder, 'run/manifest.json'))).toMatchObject({ complete: false });
-  expect(stderr).toContain(`to continue:\n  bolachen ${line.split(' ')[0]} --resume run --threads 2\n`);
+  expect(said).toContain(`to continue:\n  bolachen ${line.split(' ')[0]} --resume run --threads 2\n`);
 });
 
 const DEAL = '2309613385933180';
@@ -134,11 +125,6 @@ test.each([
 
 /** A watched bot is played whenever it has changed; a watch that is killed leaves nothing that plays, and goes on. */
 
-const begun: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of begun.splice(0)) child.kill('SIGKILL');
-});
-
 const MINE = `import { defineBot } from 'bolachen';\nexport default defineBot({ name: 'mine', bid: ({ legal }) => legal[0] });\n`;
 /** Bids one word where it may, and else the first that it may. */
 const BIDDING = (word: string): string =>
@@ -146,20 +132,7 @@ const BIDDING = (word: string): string =>
 const HANGING = MINE.replace('legal[0]', '{ for (;;); }');
 const LINE = 'compare ./mine.ts sound --watch --blocks 1e6 --seed w --out kept';
 
-function watching(folder: string, more: string): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, [MAIN, ...wordsOf(`${LINE} ${more}`)], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, BROWSER: '' },
-  });
-  begun.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (piece: string) => {
-      said += piece;
-    });
-  return { child, said: () => said };
-}
+const watching = (folder: string, more: string): Program => new Program(`${LINE} ${more}`, folder, { BROWSER: '' });
 
 const isThere = (pid: number): boolean => {
   try {
@@ -178,22 +151,20 @@ test.each([
   const file = (name: string): string => join(folder, 'kept/1', name);
   const sizeOf = (): number => statSync(file('blocks.jsonl'), { throwIfNoEntry: false })?.size ?? 0;
   const player = (): number => JSON.parse(readFileSync(file('lock.json'), 'utf8')).process as number;
-  const { child } = watching(folder, more);
+  const watch = watching(folder, more);
   const isPlaying = (): boolean => (text === HANGING ? statSync(file('lock.json')).size > 0 : sizeOf() > 0);
   await expect.poll(isPlaying, { timeout: PATIENCE }).toBe(true);
   const pid = player();
-  child.kill('SIGKILL');
-  await once(child, 'close');
+  await watch.kill();
   const again = watching(folder, more);
   await expect.poll(() => isThere(pid), { timeout: PATIENCE }).toBe(false);
   writeFileSync(join(folder, 'mine.ts'), text); // as it was: the version goes on
   const before = sizeOf();
   await expect.poll(() => text === HANGING || sizeOf() > before, { timeout: PATIENCE }).toBe(true);
   await expect.poll(() => isThere(player()), { timeout: PATIENCE }).toBe(true);
-  expect(again.said()).not.toContain('being written');
+  expect(again.said).not.toContain('being written');
   const next = player();
-  again.child.kill('SIGINT');
-  await once(again.child, 'close');
+  await again.kill('SIGINT');
   await expect.poll(() => isThere(next), { timeout: PATIENCE }).toBe(false);
 });
 
@@ -202,8 +173,8 @@ test('a file counts that was missing, is a link, has its size and time, or is re
     'mine.ts': "import { w } from './word.js';\n".concat(BIDDING('pass').replaceAll("'pass'", 'w')),
   });
   const file = (name: string): string => join(folder, name);
-  const { said } = watching(folder, '');
-  const says = (text: string) => expect.poll(said, { timeout: PATIENCE }).toContain(text);
+  const watch = watching(folder, '');
+  const says = (text: string) => watch.says(new RegExp(text));
   await says('cannot find ./word.js');
   writeFileSync(file('word.ts'), "export const w = 'pass';\n");
   await says('Version 1 scores');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { type CardSet, SUITS, union } from '../../../src/cards/engine/cards.js';
 import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
@@ -25,8 +25,9 @@ const handsOf = (row: Row) =>
 /** A forehand that no Bettel can lose. */
 const LOW = parseHand('987.987.987.7', 'hand', 10);
 
-describe.each(['bolachen', 'wallachen'])('solved deals of %s', (name) => {
-  test('have what the solver finds as dealt, and the best of all 66 discards', async () => {
+test.each(['bolachen', 'wallachen'])(
+  'solved deals of %s: have what the solver finds as dealt, and the best of all 66 discards',
+  async (name) => {
     const game = makeGame(name, {});
     const byLead = name === 'wallachen';
     const solver = new Solver({ duties: game.duties });
@@ -56,8 +57,8 @@ describe.each(['bolachen', 'wallachen'])('solved deals of %s', (name) => {
         else expect(values.get(discard)).toBe(target);
       }
     }
-  });
-});
+  },
+);
 
 test('where the lead sets trumps, a suit that the declarer cannot lead is missing, not 0 tricks', async () => {
   const game = makeGame('wallachen', {});

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Format } from '../../../src/data/dataset/options.js';
 import type { Schema } from '../../../src/data/dataset/schema.js';
+import { folderWith } from '../../cli/run.js';
 
 /** Reads datasets as a stranger would: with DuckDB. */
 
@@ -26,14 +25,6 @@ export function reading(path: string, format: Format, { columns }: Schema): stri
     : `read_json('${path}', format = 'newline_delimited', columns = ${types})`;
 }
 
-/** Bytes as a file, for as long as `use` takes. */
-export async function asFile<T>(bytes: Uint8Array, use: (path: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
-  try {
-    const path = join(folder, 'rows');
-    writeFileSync(path, bytes);
-    return await use(path);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+/** Bytes as a file, for as long as a test takes. */
+export const asFile = <T>(bytes: Uint8Array, use: (path: string) => Promise<T>): Promise<T> =>
+  use(join(folderWith({ rows: bytes }), 'rows'));

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Course } from '../../../src/cards/engine/course.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { Stream } from '../../../src/cards/random/stream.js';
@@ -14,7 +14,7 @@ import { Many } from '../../players/bot/external/fixtures/many.mjs';
 import { standIn } from '../../players/bot/external/stand-in.js';
 import { sized } from '../../sizes.js';
 
-const folder = folderOfFile();
+const folder = folderOfFile({ listed: '5\n6\n7\n8\n9\n' });
 
 const make = (what: EnvWhat, notices: string[] = []): Promise<Environment> =>
   Environment.make({ seed: 'env', tables: 8, ...what }, (line) => notices.push(line));
@@ -51,8 +51,9 @@ const SEATINGS: readonly Partial<EnvWhat & SimulateWhat>[] = [
   { game: 'wallachen', hands: { T: 'AK...' }, rules: { earlyEnd: false } },
 ];
 
-describe('deals are those of a simulation in which a bot answers like the learner', () => {
-  test.each(SEATINGS.map((what, i) => [JSON.stringify(what), what, i] as const))('%s', async (_, what, i) => {
+test.each(SEATINGS.map((what, i) => [JSON.stringify(what), what, i] as const))(
+  'deals are those of a simulation in which a bot answers like the learner: %s',
+  async (_, what, i) => {
     const all = { seed: 'env', ...what } as SimulateWhat;
     const file = (name: string): string => join(folder, `${name}-${i}.jsonl`);
     await simulate({ ...all, bots: 'lowest,keen,sound', deals: 200, records: file('simulated') }, { threads: 0 });
@@ -64,8 +65,8 @@ describe('deals are those of a simulation in which a bot answers like the learne
     const found = linesOf('learned').filter((line) => expected.has(JSON.parse(line).index));
     expect(found.length).toBeGreaterThan(sized(14, 100));
     for (const line of found) expect(line.replace('"learner"', '"lowest"')).toBe(expected.get(JSON.parse(line).index));
-  });
-});
+  },
+);
 
 /** The boards of each table, and the flags with which its deals end, while learners answer by default. */
 async function endsOf(what: EnvWhat, steps: number): Promise<readonly Record<'boards' | 'flags', number[]>[]> {
@@ -83,9 +84,6 @@ async function endsOf(what: EnvWhat, steps: number): Promise<readonly Record<'bo
   return ends;
 }
 
-const LISTED = join(folder, 'listed');
-writeFileSync(LISTED, '5\n6\n7\n8\n9\n');
-
 const [DONE, MATCH_OVER] = [1, 3];
 
 /** In matches of some deals, each played in so many seatings. */
@@ -100,7 +98,11 @@ test.each([
   ['deals of their own', {}, inMatches(1, 1)],
   ['matches of three deals', { match: 3 }, inMatches(3, 1)],
   ['matches of two deals, each in six seatings', { match: 2, seatings: 6 }, inMatches(2, 6)],
-  ['matches of two deals, of five that are listed', { match: 2, dealsFrom: LISTED }, inMatches(2, 1, 4)],
+  [
+    'matches of two deals, of five that are listed',
+    { match: 2, dealsFrom: join(folder, 'listed') },
+    inMatches(2, 1, 4),
+  ],
 ] as const)('three tables share out the boards, and say when a match is over: %s', async (_, what, expected) => {
   for (const [row, { boards, flags }] of (await endsOf({ ...what, tables: 3 }, 600)).entries()) {
     expect(flags.length).toBeGreaterThan(14);
@@ -109,8 +111,9 @@ test.each([
 });
 
 /** What its seat may know: python.system.ts, by another way; that it stays so: serve.test.ts. */
-describe.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])('%s', (game) => {
-  test('a row has what is legal; points are paid by the others', async () => {
+test.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])(
+  '%s: a row has what is legal; points are paid by the others',
+  async (game) => {
     const env = await make({ game, bots: 'learner,learner,keen' });
     const rule = atRandom(1);
     let ended = 0;
@@ -125,8 +128,8 @@ describe.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])('%s'
       env.step(answers(env, rule));
     }
     expect(ended).toBeGreaterThan(sized(6, 50));
-  });
-});
+  },
+);
 
 test('tables shared by processes play as in one', async () => {
   const [whole, ...shares] = await Promise.all(

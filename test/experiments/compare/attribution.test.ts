@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
@@ -25,8 +24,7 @@ const LISTENER = `export default {
     };
   },
 };`;
-const listener = join(folderOfFile(), 'listener.js');
-writeFileSync(listener, LISTENER);
+const listener = join(folderOfFile({ 'listener.js': LISTENER }), 'listener.js');
 /** A program that gives the first legal answer, on this thread. */
 const program = 'exec(first)';
 beforeEach(() =>

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DifferingHand, DifferingRows } from '../../../src/boards/tallies/differing-rows.js';
@@ -20,7 +19,6 @@ import { sized } from '../../sizes.js';
 import { generator } from '../../stats/chance.js';
 
 const HERE = { threads: 0 } as const;
-const folder = folderOfFile();
 
 /** It bids as soon as it has so many Sows; all else is as in any other of its kind. */
 const COUNTER = `export default {
@@ -34,8 +32,7 @@ const COUNTER = `export default {
     },
   }),
 };`;
-const counter = join(folder, 'counter.js');
-writeFileSync(counter, COUNTER);
+const counter = join(folderOfFile({ 'counter.js': COUNTER }), 'counter.js');
 
 /** Ten cards at random. */
 function handOf(draw: () => number): CardSet {

@@ -29,50 +29,49 @@ function stopsAt(rule: StopRule, mean: number, seed = 1): { blocks: number; verd
   return { blocks: Number.POSITIVE_INFINITY, verdict: undefined };
 }
 
-describe('rules end a comparison when their question is settled', () => {
-  test.each([0.12, 0.18])('width: after about (1.96 σ / %d)² blocks', (width) => {
+test.each([0.12, 0.18])(
+  'rules end a comparison when their question is settled width: after about (1.96 σ / %d)² blocks',
+  (width) => {
     const needed = ((1.96 * 2) / width) ** 2; // the deviation of −3 … 3 is 2
     const { blocks } = stopsAt({ kind: 'width', width }, 0);
     expect(blocks).toBeGreaterThan(0.85 * needed);
     expect(blocks).toBeLessThan(1.15 * needed + 50);
-  });
-});
+  },
+);
 
-describe('bots that differ in one block of sixty, always in favour of A', () => {
-  const scale = { perPoint: 6, event: 18 };
+const scale = { perPoint: 6, event: 18 };
 
-  /** How often a rule's interval covers the truth, and its estimate is below it, where they differ by `size`. */
-  function rates(rule: StopRule, { budget, runs, size }: { budget: number; runs: number; size: number }) {
-    const uniform = generator(7);
-    const truth = size / 60 / scale.perPoint;
-    let [covered, below] = [0, 0];
-    for (let run = 0; run < runs; run++) {
-      const watch = watchOf(rule, scale, { budget, every: 50 });
-      const histogram = new Map([[0, 0]]);
-      for (let blocks = 1, ended = false; !ended; blocks++) {
-        const value = uniform() < 1 / 60 ? size : 0;
-        histogram.set(value, (histogram.get(value) ?? 0) + 1);
-        if (blocks % 50 !== 0) continue;
-        const { settled, interval } = watch(histogram);
-        ended = settled || blocks >= budget;
-        if (!ended) continue;
-        covered += covers(interval, truth) ? 1 : 0;
-        below += interval.mean! < truth ? 1 : 0;
-      }
+/** How often a rule's interval covers the truth, and its estimate is below it, where they differ by `size`. */
+function rates(rule: StopRule, { budget, runs, size }: { budget: number; runs: number; size: number }) {
+  const uniform = generator(7);
+  const truth = size / 60 / scale.perPoint;
+  let [covered, below] = [0, 0];
+  for (let run = 0; run < runs; run++) {
+    const watch = watchOf(rule, scale, { budget, every: 50 });
+    const histogram = new Map([[0, 0]]);
+    for (let blocks = 1, ended = false; !ended; blocks++) {
+      const value = uniform() < 1 / 60 ? size : 0;
+      histogram.set(value, (histogram.get(value) ?? 0) + 1);
+      if (blocks % 50 !== 0) continue;
+      const { settled, interval } = watch(histogram);
+      ended = settled || blocks >= budget;
+      if (!ended) continue;
+      covered += covers(interval, truth) ? 1 : 0;
+      below += interval.mean! < truth ? 1 : 0;
     }
-    return { covered: covered / runs, below: below / runs };
   }
+  return { covered: covered / runs, below: below / runs };
+}
 
-  test.each(isWhole ? [3000, 5000] : [3000])(
-    'group-sequential test of %i blocks: intervals cover, half of the estimates are too low',
-    (budget) => {
-      const { covered, below } = rates({ kind: 'group' }, { budget, runs: sized(25, 150), size: 5 });
-      expect(covered).toBeGreaterThan(0.9);
-      expect(below).toBeGreaterThan(0.38);
-      expect(below).toBeLessThan(0.62);
-    },
-  );
-});
+test.each(isWhole ? [3000, 5000] : [3000])(
+  'bots that differ in one block of sixty, always in favour of A group-sequential test of %i blocks: intervals cover, half of the estimates are too low',
+  (budget) => {
+    const { covered, below } = rates({ kind: 'group' }, { budget, runs: sized(25, 150), size: 5 });
+    expect(covered).toBeGreaterThan(0.9);
+    expect(below).toBeGreaterThan(0.38);
+    expect(below).toBeLessThan(0.62);
+  },
+);
 
 test('what a group-sequential test printed is what its folder shows, also after it was resumed', async () => {
   const place = folderWith();

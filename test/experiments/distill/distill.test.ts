@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { distill } from '../../../src/experiments/distill/distill.js';
 import { distillDocument } from '../../../src/experiments/distill/document.js';
 import { lists } from '../../../src/experiments/distill/list.js';
@@ -72,21 +72,19 @@ test('lines with conditions on each word are written as systems have them', () =
   expect([linesIn(lines), hashOf(text)].join()).toMatchInlineSnapshot(`"88,21688d4f"`);
 });
 
-describe('a system that is distilled', () => {
-  test('is the same on any number of threads, can be read, and has the price of its text', async () => {
-    const found = await distill('keen', WHAT, { threads: 0 });
-    if (isWhole) {
-      const other = await distill('keen', { ...WHAT, tables: `${tables}-2` }, { threads: 2 });
-      expect({ ...other, table: '' }).toEqual({ ...found, table: '' });
-    }
-    const [block] = readSystem(found.text, 'found').blocks;
-    expect(block.lines.length).toBe(3);
-    expect(found.sizes.map(({ lines }) => lines)).toEqual([1, 3]);
-    expect(found.sizes[1].points).toEqual(found.system.points);
-    for (const { text } of block.lines) expect(text.match(/[<>]=|!=| = /g)?.length ?? 0).toBeLessThanOrEqual(3);
-    const screen = onScreen(distillDocument(found));
-    const page = drawDocument(distillDocument(found));
-    expect(page.match(/>as keen</g), 'the table is below its chart, and nowhere else').toHaveLength(1);
-    expect(Math.max(...screen.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-  });
+test('a system that is distilled is the same on any number of threads, can be read, and has the price of its text', async () => {
+  const found = await distill('keen', WHAT, { threads: 0 });
+  if (isWhole) {
+    const other = await distill('keen', { ...WHAT, tables: `${tables}-2` }, { threads: 2 });
+    expect({ ...other, table: '' }).toEqual({ ...found, table: '' });
+  }
+  const [block] = readSystem(found.text, 'found').blocks;
+  expect(block.lines.length).toBe(3);
+  expect(found.sizes.map(({ lines }) => lines)).toEqual([1, 3]);
+  expect(found.sizes[1].points).toEqual(found.system.points);
+  for (const { text } of block.lines) expect(text.match(/[<>]=|!=| = /g)?.length ?? 0).toBeLessThanOrEqual(3);
+  const screen = onScreen(distillDocument(found));
+  const page = drawDocument(distillDocument(found));
+  expect(page.match(/>as keen</g), 'the table is below its chart, and nowhere else').toHaveLength(1);
+  expect(Math.max(...screen.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type BoardPoints, type Controls, controlsOf, NO_CONTROLS } from '../../../src/experiments/rank/control.js';
 import { differenceOf, estimateOf, pointsOf } from '../../../src/experiments/rank/estimate.js';
 import { covers, type Mean } from '../../../src/stats/interval.js';
@@ -83,40 +83,38 @@ test('what points at random come to, on many boards and on few, does not change 
   ).toMatchInlineSnapshot(`"all 6db1d687; said c095ab3b"`);
 });
 
-describe('intervals of 95 % cover 95 %', () => {
-  const random = generator(46);
-  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  const drawn = (boards: number) => {
-    const luck = Array.from({ length: boards }, normal);
-    const bot = (mean: number, own: number, length = boards): Int32Array =>
-      Int32Array.from({ length }, (_, board) => Math.round(3 * (mean + 3 * luck[board] + own * normal())));
-    return bot;
+const random = generator(46);
+const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+const drawn = (boards: number) => {
+  const luck = Array.from({ length: boards }, normal);
+  const bot = (mean: number, own: number, length = boards): Int32Array =>
+    Int32Array.from({ length }, (_, board) => Math.round(3 * (mean + 3 * luck[board] + own * normal())));
+  return bot;
+};
+
+/** A slow bot of 0.5, another of 0.2, a quick one of 0.3, another far from all. */
+const trial =
+  (found: (slow: readonly BoardPoints[], quick: readonly BoardPoints[]) => readonly [Mean, number][]) =>
+  (): boolean => {
+    const bot = drawn(1_200);
+    const slow = [bot(0.5, 1, 120), bot(0.2, 2, 120)].map((points, i) => ({ bot: `slow${i}`, points }));
+    const quick = [bot(0.3, 1), bot(-1, 6)].map((points, i) => ({ bot: `quick${i}`, points }));
+    return found(slow, quick).every(([interval, truth]) => covers(interval, truth));
   };
+const estimated = ({ points }: BoardPoints, quick: readonly BoardPoints[]) =>
+  estimateOf({ points, controls: controlsOf(points, quick) }, quick);
 
-  /** A slow bot of 0.5, another of 0.2, a quick one of 0.3, another far from all. */
-  const trial =
-    (found: (slow: readonly BoardPoints[], quick: readonly BoardPoints[]) => readonly [Mean, number][]) =>
-    (): boolean => {
-      const bot = drawn(1_200);
-      const slow = [bot(0.5, 1, 120), bot(0.2, 2, 120)].map((points, i) => ({ bot: `slow${i}`, points }));
-      const quick = [bot(0.3, 1), bot(-1, 6)].map((points, i) => ({ bot: `quick${i}`, points }));
-      return found(slow, quick).every(([interval, truth]) => covers(interval, truth));
-    };
-  const estimated = ({ points }: BoardPoints, quick: readonly BoardPoints[]) =>
-    estimateOf({ points, controls: controlsOf(points, quick) }, quick);
-
-  test.each([
-    ['the points of a slow bot', ([slow], quick) => [[pointsOf(estimated(slow, quick), 0), 0.5]]],
-    [
-      'a slow bot and one that has played half as many boards',
-      ([slow, other], quick) => {
-        const half = { bot: 'half', points: other.points.slice(0, 60) };
-        return [[differenceOf(estimated(slow, quick), estimated(half, quick), 0, 1), 0.3]];
-      },
-    ],
-  ] as [string, Parameters<typeof trial>[0]][])('%s', (_, found) => {
-    const share = coverage(sized(250, 500), trial(found));
-    expect(share).toBeGreaterThan(sized(0.91, 0.92));
-    expect(share).toBeLessThan(sized(0.99, 0.98));
-  });
+test.each([
+  ['the points of a slow bot', ([slow], quick) => [[pointsOf(estimated(slow, quick), 0), 0.5]]],
+  [
+    'a slow bot and one that has played half as many boards',
+    ([slow, other], quick) => {
+      const half = { bot: 'half', points: other.points.slice(0, 60) };
+      return [[differenceOf(estimated(slow, quick), estimated(half, quick), 0, 1), 0.3]];
+    },
+  ],
+] as [string, Parameters<typeof trial>[0]][])('intervals of 95 % cover 95 %: %s', (_, found) => {
+  const share = coverage(sized(250, 500), trial(found));
+  expect(share).toBeGreaterThan(sized(0.91, 0.92));
+  expect(share).toBeLessThan(sized(0.99, 0.98));
 });

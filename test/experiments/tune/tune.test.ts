@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openRun, sweep, type TuneWhat, tune } from '../../../src/public/index.js';
 import { folderOfFile } from '../../folders.js';
 
-const MINE = `export default { name: 'mine', params: { length: 5, mode: 'a' }, play: () => undefined };\n`;
-const place = folderOfFile();
-writeFileSync(join(place, 'mine.mjs'), MINE);
+const place = folderOfFile({
+  'mine.mjs': `export default { name: 'mine', params: { length: 5, mode: 'a' }, play: () => undefined };\n`,
+  'declares.mjs': `export default { ...(await import('./mine.mjs')).default, ranges: { length: [4, 6, 1] } };\n`,
+});
 const SEARCH = { spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, seed: 's' };
 const WHAT: TuneWhat = { ...SEARCH, blocks: 90, chunk: 10, confirm: 20 };
 const HERE = { threads: 0 };
@@ -40,8 +40,6 @@ test('the two settings of a step differ, however far apart the values of a param
 });
 
 test('a bot without ranges is searched in those that it declares, but for what is given', async () => {
-  const declares = `export default { ...(await import('./mine.mjs')).default, ranges: { length: [4, 6, 1] } };\n`;
-  writeFileSync(join(place, 'declares.mjs'), declares);
   const searched = async (spec: string) =>
     (await tune({ spec, blocks: 20, confirm: 0, seed: 's' }, HERE)).summary.parameters.map(({ name, from, to }) => [
       name,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SiteOfRuns } from '../../../src/pages/living/runs.js';
 import { PageServer } from '../../../src/pages/living/server.js';
 import { writeDeals } from '../../../src/pages/report/writing.js';
@@ -74,35 +74,34 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('what a GET shows, and starts', () => {
-  const ASKS = 'May these be started?';
-  const ODD = 'is a link or a device, expected a file';
-  test.each([
-    ['the page of a run with a file', 'bot/', 200, 'won'],
-    ['mistakes, a file', 'bot/mistakes-0.html', 200, `${ASKS}</h1>`],
-    ['deals that a run has not', 'bot/deals.html', 404, 'no such page'],
-    ['mistakes, a program', 'program/mistakes-0.html', 200, ASKS],
-    ['a run that was stopped', 'stopped/', 200, ASKS],
-    ['a plan with other bots than it says', 'liar/', 200, ASKS],
-    ['deals of the house', 'kept/deals.html', 200, 'bolachen-deals'],
-    ['deals of the house that were not kept', 'unkept/deals.html', 200, 'bolachen-deals'],
-    ['deals with a script, drawn anew', 'scripted/deals.html', 200, 'bolachen-deals'],
-    ['a page that leads out', 'link/deals.html', 200, `deals.html: ${ODD}`],
-    ['a run with such a page', 'link/', 200, ODD],
-    ['a page that never ends', 'pipe/deals.html', 200, ODD],
-    ['a lock that never ends', 'lock/', 200, ODD],
-    ['a summary that never ends', 'summary/', 200, ODD],
-    ['a folder in it that leads out', 'deep/', 200, ODD],
-    ['a folder that is a link', 'way/', 404, 'no such page'],
-    ['the list of them all', '', 200, 'summary.json: is a link or a device'],
-    ['a button that nobody has seen', 'bot/start-0', 404, ''],
-  ])('%s', async (_, path, status, text) => {
-    const answer = await asked(path);
-    expect(answer.status).toBe(status);
-    expect(answer.text).toContain(text);
-    expect(answer.text).not.toContain(SCRIPT);
-    expect(existsSync(STARTED), 'started').toBe(false);
-  });
+const ASKS = 'May these be started?';
+const ODD = 'is a link or a device, expected a file';
+
+test.each([
+  ['the page of a run with a file', 'bot/', 200, 'won'],
+  ['mistakes, a file', 'bot/mistakes-0.html', 200, `${ASKS}</h1>`],
+  ['deals that a run has not', 'bot/deals.html', 404, 'no such page'],
+  ['mistakes, a program', 'program/mistakes-0.html', 200, ASKS],
+  ['a run that was stopped', 'stopped/', 200, ASKS],
+  ['a plan with other bots than it says', 'liar/', 200, ASKS],
+  ['deals of the house', 'kept/deals.html', 200, 'bolachen-deals'],
+  ['deals of the house that were not kept', 'unkept/deals.html', 200, 'bolachen-deals'],
+  ['deals with a script, drawn anew', 'scripted/deals.html', 200, 'bolachen-deals'],
+  ['a page that leads out', 'link/deals.html', 200, `deals.html: ${ODD}`],
+  ['a run with such a page', 'link/', 200, ODD],
+  ['a page that never ends', 'pipe/deals.html', 200, ODD],
+  ['a lock that never ends', 'lock/', 200, ODD],
+  ['a summary that never ends', 'summary/', 200, ODD],
+  ['a folder in it that leads out', 'deep/', 200, ODD],
+  ['a folder that is a link', 'way/', 404, 'no such page'],
+  ['the list of them all', '', 200, 'summary.json: is a link or a device'],
+  ['a button that nobody has seen', 'bot/start-0', 404, ''],
+])('what a GET shows, and starts: %s', async (_, path, status, text) => {
+  const answer = await asked(path);
+  expect(answer.status).toBe(status);
+  expect(answer.text).toContain(text);
+  expect(answer.text).not.toContain(SCRIPT);
+  expect(existsSync(STARTED), 'started').toBe(false);
 });
 
 test('a command that plays a run starts its bots without a question', async () => {

@@ -1,38 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import { bolachen, folderWith, MAIN, wordsOf } from '../../cli/run.js';
+import { expect, test } from 'vitest';
+import { Program } from '../../cli/program.js';
+import { bolachen, folderWith } from '../../cli/run.js';
 import { PATIENCE } from '../../machine.js';
 import { inBrowser } from '../report/browser.js';
 
 /** Pages that are served: they grow while a run is played, stop it, and stay when it is over. */
 
-const begun: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of begun.splice(0)) child.kill('SIGKILL');
-});
-
 /** Begins a command that serves a page, with no browser of its own; gives the address. */
-async function served(folder: string, line: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [MAIN, ...wordsOf(line)], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, BROWSER: '' },
-  });
-  begun.push(child);
-  let said = '';
-  return new Promise((finish, fail) => {
-    child.on('close', () => fail(new Error(said)));
-    child.stderr.setEncoding('utf8').on('data', (piece: string) => {
-      said += piece;
-      const [, address] = /page: (\S+)\n/.exec(said) ?? [];
-      if (address !== undefined) finish({ child, address });
-    });
-  });
+async function served(folder: string, line: string): Promise<{ program: Program; address: string }> {
+  const program = new Program(line, folder, { BROWSER: '' });
+  await program.says(/page: (\S+)\n/);
+  return { program, address: /page: (\S+)\n/.exec(program.said)![1] };
 }
 
 /** A bot that bids one word where it may, and else the first that it may. */
@@ -56,7 +38,7 @@ inBrowser('pages that are served', (browser) => {
 
   test('a page grows, what was opened stays open, Stop ends the run, Ctrl-C the page', async () => {
     const folder = folderWith({});
-    const { child, address } = await served(folder, LONG);
+    const { program, address } = await served(folder, LONG);
     const { page, complaints } = await look(address);
     await expect.poll(() => blocksOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
     const details = page.locator('details').first();
@@ -71,31 +53,28 @@ inBrowser('pages that are served', (browser) => {
     await expect.poll(() => page.getByRole('status').isVisible(), { timeout: PATIENCE }).toBe(false);
     expect(await page.locator('.caution').allTextContents()).toContainEqual(expect.stringContaining('Not complete'));
     expect(complaints).toEqual([]);
-    child.kill('SIGINT');
-    await once(child, 'close');
+    await program.kill('SIGINT');
     await expect.poll(() => page.getByRole('status').textContent()).toContain('has ended');
     expect(await blocksOf(page)).toBeGreaterThan(before);
   });
 
   test('the page of a run that was killed is served as far as it came, and once more when it goes on', async () => {
     const folder = folderWith({});
-    const { child, address } = await served(folder, LONG);
+    const { program, address } = await served(folder, LONG);
     const { page } = await look(address);
     await expect.poll(() => blocksOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
-    child.kill('SIGKILL');
-    await once(child, 'close');
+    await program.kill();
     const again = await served(folder, 'serve .');
     const { page: list, complaints } = await look(again.address);
     await list.getByRole('link', { name: 'run' }).click();
     await expect.poll(() => blocksOf(list)).toBeGreaterThan(0);
     expect(await list.getByRole('status').isVisible()).toBe(false);
     const before = await blocksOf(list);
-    const resumed = bolachen(folder, 'compare --resume run', { meet: (process) => begun.push(process) });
+    const resumed = new Program('compare --resume run', folder);
     await expect.poll(() => list.getByRole('status').textContent(), { timeout: PATIENCE }).toBe('It is being played.');
     await expect.poll(() => blocksOf(list), { timeout: PATIENCE }).toBeGreaterThan(before);
     expect(await list.getByRole('button', { name: 'Stop' }).isVisible()).toBe(false);
-    begun.at(-1)?.kill('SIGINT');
-    await resumed;
+    await resumed.kill('SIGINT');
     expect(complaints).toEqual([]);
     expect(existsSync(join(folder, 'run/report.html'))).toBe(true);
   });

@@ -180,16 +180,14 @@ const playedOut = (game: string, board: number): DealLine =>
   playOn(boardLine(makeGame(game, { earlyEnd: false }), { seed: 'page', board, bots: BOTS }), BOTS, null);
 const BOARDS = [...Array(12).keys()];
 
-describe.each(ruleSetNames)('%s', (game) => {
-  test('a card gives away what the solver finds less after it', () => {
-    for (const board of BOARDS) {
-      const line = playedOut(game, board);
-      const cards = stepsOf(line).flatMap(({ question }, at) => (question === PLAY ? [at] : []));
-      const solved = [...cards, line.actions.length].map((at) => analyst.value(courseAt(line, at)).tricks);
-      const losses = cards.map((_, i) => Math.abs(solved[i + 1] - solved[i]));
-      expect(gaveAway(line, analyst)).toEqual(courseAt(line).isPassedOut ? [] : losses);
-    }
-  });
+test.each(ruleSetNames)('%s: a card gives away what the solver finds less after it', (game) => {
+  for (const board of BOARDS) {
+    const line = playedOut(game, board);
+    const cards = stepsOf(line).flatMap(({ question }, at) => (question === PLAY ? [at] : []));
+    const solved = [...cards, line.actions.length].map((at) => analyst.value(courseAt(line, at)).tricks);
+    const losses = cards.map((_, i) => Math.abs(solved[i + 1] - solved[i]));
+    expect(gaveAway(line, analyst)).toEqual(courseAt(line).isPassedOut ? [] : losses);
+  }
 });
 
 test('a deal that is not over has none', () => {

@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SiteOfRuns } from '../../../src/pages/living/runs.js';
 import { citationOf } from '../../../src/pages/report/kept-runs.js';
 import { compare, runsIn, simulate, sweep, tournament } from '../../../src/public/index.js';
+import { folderOfFile } from '../../folders.js';
 
 /** Lists of runs: what was played, when, and what it found. */
 
-const place = mkdtempSync(join(tmpdir(), 'bolachen-runs-'));
-afterAll(() => rmSync(place, { recursive: true }));
+const place = folderOfFile();
 const folder = (name: string): string => join(place, 'results', name);
 
 beforeAll(async () => {

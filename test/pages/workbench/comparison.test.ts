@@ -1,6 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
 import { here } from '../../cli/here.js';
 import { folderOfFile } from '../../folders.js';
@@ -10,23 +9,19 @@ import { scriptOfWorkbench } from './script.js';
 
 /** What the page computes is what the command does, to the last digit. */
 
-const FOLDER = folderOfFile();
 const system = (name: string): string => readFileSync(new URL(`bots/systems/${name}`, ROOT), 'utf8');
 const [README] = /(?<=```text\n)[\s\S]*?(?=```)/.exec(readFileSync(new URL('README.md', ROOT), 'utf8'))!;
 
 const { putFiles, Comparison, PieceServer } = scriptOfWorkbench();
-const files = {
+const own = {
   './mine.system': README,
   './theirs.system': system('six-lines.system'),
   './whole.system': system('whole-wallachen.system'),
-  'count.system': system('count.system'),
-  'three.system': system('three.system'),
-  'whole-wallachen.system': system('whole-wallachen.system'),
 };
-beforeAll(() => {
-  for (const [path, text] of Object.entries(files)) if (path.startsWith('./')) writeFileSync(join(FOLDER, path), text);
-  putFiles(files);
-});
+const known = ['count.system', 'three.system', 'whole-wallachen.system'];
+const files = { ...own, ...Object.fromEntries(known.map((name) => [name, system(name)])) };
+putFiles(files);
+const FOLDER = folderOfFile(own);
 
 const PAIRS = [
   ['bolachen', './mine.system', './theirs.system', 'three.system'],

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BID, wordBit } from '../../../src/cards/engine/actions.js';
@@ -37,20 +37,18 @@ bid
 const BIDS = words('pass', 'brand', 'bettel', 'mord');
 const bid = (hand: string, legalWords = BIDS): Asked => asked(hand, { legalWords });
 
-describe('a system as read', () => {
-  test('has its lines with their places, texts and answers', () => {
-    const { about, blocks } = readSystem(SIX, 'bots/systems/six.system');
-    expect([about, blocks.length]).toEqual(['six lines', 1]);
-    expect(blocks[0]).toMatchObject({ row: 3, text: 'bid', question: BID, seat: null });
-    expect(blocks[0].lines.map(({ row, text, answer }) => [row, text, answer])).toEqual([
-      [4, 'longest >= 5 and second_brand >= 4 and second >= 3 → mord', 'mord'],
-      [5, 'strength >= 25 and brand >= 5.5 → mord', 'mord'],
-      [6, 'brand <= 2.5 and holes_later >= 8 → pass', 'pass'],
-      [7, 'second_brand <= 1.5 and holes_later <= 3 → bettel', 'bettel'],
-      [9, 'otherwise → brand', 'brand'],
-      [10, 'otherwise → pass', 'pass'],
-    ]);
-  });
+test('a system as read has its lines with their places, texts and answers', () => {
+  const { about, blocks } = readSystem(SIX, 'bots/systems/six.system');
+  expect([about, blocks.length]).toEqual(['six lines', 1]);
+  expect(blocks[0]).toMatchObject({ row: 3, text: 'bid', question: BID, seat: null });
+  expect(blocks[0].lines.map(({ row, text, answer }) => [row, text, answer])).toEqual([
+    [4, 'longest >= 5 and second_brand >= 4 and second >= 3 → mord', 'mord'],
+    [5, 'strength >= 25 and brand >= 5.5 → mord', 'mord'],
+    [6, 'brand <= 2.5 and holes_later >= 8 → pass', 'pass'],
+    [7, 'second_brand <= 1.5 and holes_later <= 3 → bettel', 'bettel'],
+    [9, 'otherwise → brand', 'brand'],
+    [10, 'otherwise → pass', 'pass'],
+  ]);
 });
 
 /** By block, with lines apart by `; `: words of all kinds, where they are known. */
@@ -79,8 +77,7 @@ test('what is meant by all words, at the table and in lists, does not change by 
   expect(digests.join(' ')).toMatchInlineSnapshot(`"81bbb773 11145824970157418703 4095687175203103118"`);
 });
 
-describe('a text that is no system is refused, and where', () => {
-  test.each(rows`
+test.each(rows`
    | 1:1 | there is no block: expected a block (double, bid, contest, raise,
   bid↵  sows >= ٣ → brand | 2:11 | "٣" is no number here (write 3)
   bid↵  forehand → brand | 2:3 | expected a condition; found a seat (a seat is compared, as in seat = forehand)
@@ -105,13 +102,12 @@ describe('a text that is no system is refused, and where', () => {
   discard↵  otherwise → worst | 2:20 | expected "and" and the second card of the discard; found the end
   bid↵  sows / 0 > 1 → brand | 2:8 | what is divided by 0 is missing, and no comparison with it holds
   bid↵  ${'('.repeat(300)}sows > 1 → brand | 2:253 | more than 250 parentheses and words are inside each other
-`)('%j', (text, place, what) => {
-    const [first, line, caret] = refusal(() => readSystem(text, 'my.system')).split('\n');
-    const [row, column] = place.split(':').map(Number);
-    expect(first).toContain(`my.system:${place}: ${what}`);
-    expect(text.split('\n')[row - 1]).toContain(line.trim());
-    expect(caret.indexOf('^')).toBe(Math.min(column + 1, 62));
-  });
+`)('a text that is no system is refused, and where: %j', (text, place, what) => {
+  const [first, line, caret] = refusal(() => readSystem(text, 'my.system')).split('\n');
+  const [row, column] = place.split(':').map(Number);
+  expect(first).toContain(`my.system:${place}: ${what}`);
+  expect(text.split('\n')[row - 1]).toContain(line.trim());
+  expect(caret.indexOf('^')).toBe(Math.min(column + 1, 62));
 });
 
 describe('a refusal lists what there is in the games that the text is for so far', () => {
@@ -215,11 +211,9 @@ test('to answer allocates nothing', () => {
 
 /** A file of a system is a bot wherever a bot is named. */
 
-const place = folderOfFile();
-const file = join(place, 'eager.system');
 const TEXT = '# bids on a long suit\nbid\n  longest >= 5 → brand\n  otherwise    → pass\n';
-writeFileSync(file, TEXT);
-writeFileSync(join(place, 'wrong.system'), 'bid\n  longest >= x → brand');
+const place = folderOfFile({ 'eager.system': TEXT, 'wrong.system': 'bid\n  longest >= x → brand' });
+const file = join(place, 'eager.system');
 
 const IT = 'system(file=a.system)';
 const ALL = `keen+auction=${IT}+exchange=${IT}+declaring=${IT}+defence=${IT}`;

@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
-import { compare } from '../../../src/experiments/compare/kind.js';
 import { simulateDocument } from '../../../src/experiments/simulate/document.js';
-import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { tournamentDocument } from '../../../src/experiments/tournament/document.js';
-import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { tuneDocument } from '../../../src/experiments/tune/document.js';
-import { tune } from '../../../src/experiments/tune/kind.js';
+import { compare, simulate, tournament, tune } from '../../../src/public/index.js';
 import { onScreen, verdictOnScreen } from '../../../src/results/document/screen.js';
 import { inWords, listed, shownChance, shownP, sureness } from '../../../src/results/document/words.js';
 import { withReliance } from '../../../src/runs/document/faults.js';

@@ -2,21 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type Program, pause, until } from '../../cli/program.js';
 import { bolachen, folderWith } from '../../cli/run.js';
-import {
-  envOf,
-  GatedBot,
-  hashesOf,
-  hasServer,
-  helloOf,
-  Passage,
-  Program,
-  pause,
-  SECRET,
-  Server,
-  until,
-} from './machines.js';
+import { gatedBot, hashesOf, hasServer, helloOf, passageTo, SECRET, serverOfTest, withQueue } from './machines.js';
 
 /** Runs on other machines come to the bytes of runs on this one. */
 
@@ -41,29 +30,32 @@ const RUNS: Readonly<Record<string, string>> = {
     'simulate --bots sound,bold,keen --game wallachen --match 9 --session-target 60 --money 0.1 --deals 90',
 };
 
-describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
-  const server = new Server();
-  beforeAll(() => server.start());
-  afterAll(() => server.end());
+/** A bot that takes its time, though not the machine's, so that something can happen meanwhile. */
+const SLOW = `const cell = new Int32Array(new SharedArrayBuffer(4));
+export default { name: 'slow', bid: ({ legal }) => {
+  Atomics.wait(cell, 0, 0, 3);
+  return legal[legal.length > 2 ? 1 : 0];
+} };`;
 
-  test('of every kind of run, with a bot from a file, on two workers in folders of their own', async () => {
+describe.skipIf(!hasServer)('runs on other machines', () => {
+  test('come to the bytes of one thread: every kind of run, a bot from a file, two workers in folders of their own', async () => {
+    const server = await serverOfTest();
     const duck = readFileSync(new URL('../../../bots/external/duck.mjs', import.meta.url));
     const folder = folderWith({ 'mine.ts': BOT, 'weight.ts': 'export const weight: number = 2;', 'duck.mjs': duck });
-    const env = envOf(server);
     const workers = ['one', 'two'].map((name) => {
       mkdirSync(join(folder, name));
-      return new Program('worker --threads 1', join(folder, name), env);
+      return withQueue('worker --threads 1', join(folder, name), server);
     });
     await Promise.all(workers.map((each) => each.says(/waits for runs/)));
     for (const [name, line] of Object.entries(RUNS)) {
       const here = await bolachen(folder, `${line} --seed q --threads 1 --out here --force`);
       expect(here.code, here.stderr).toBe(0);
-      const far = new Program(`${line} --seed q --queue --out far --force`, folder, env);
+      const far = withQueue(`${line} --seed q --queue --out far --force`, folder, server);
       expect(await far.ends(), far.said).toBe(0);
       expect(far.said).not.toMatch(/played here/);
       expect(hashesOf(join(folder, 'far')), name).toEqual(hashesOf(join(folder, 'here')));
     }
-    const program = new Program("simulate --bots 'exec(node ./duck.mjs)' --queue", folder, env);
+    const program = withQueue("simulate --bots 'exec(node ./duck.mjs)' --queue", folder, server);
     expect(await program.ends()).toBe(2);
     expect(program.said).toMatch(/queue: exec\(node .*duck\.mjs\) is a program, which plays on its own machine alone/);
     const text = `import { simulate } from '${new URL('../../../dist/public/index.js', import.meta.url)}';
@@ -86,23 +78,18 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
     redis.disconnect();
     expect(left).toEqual([]);
   });
-});
 
-/** Whose results count: verdicts.test.ts; which can be: received.test.ts; what is stopped: run.test.ts. */
-
-const LINE = 'compare ./gated.ts sound --blocks 120 --chunk 10 --seed stops --move-time 0';
-
-test.skipIf(!hasServer)(
-  'connections that are lost as soon as they are made, or on which replies never come, are replaced',
-  async () => {
-    const server = await Server.ofTest();
-    const way = await Passage.to(server, [2, 5, 6]);
-    const bot = new GatedBot(100);
+  /** Whose results count: verdicts.test.ts; which can be: received.test.ts; what is stopped: run.test.ts. */
+  test('have connections replaced that are lost as soon as they are made, or on which replies never come', async () => {
+    const line = 'compare ./gated.ts sound --blocks 120 --chunk 10 --seed stops --move-time 0';
+    const server = await serverOfTest();
+    const way = await passageTo(server, [2, 5, 6]);
+    const bot = gatedBot();
     const folder = folderWith({ 'gated.ts': bot.text });
     const redis = server.client();
-    const worker = new Program('worker --threads 1', folder, envOf(way));
+    const worker = withQueue('worker --threads 1', folder, way);
     await worker.says(/waits for runs/);
-    const run = new Program(`${LINE} --queue --out far`, folder, envOf(way));
+    const run = withQueue(`${line} --queue --out far`, folder, way);
     await until('parcels are finished, and one is held', async () => {
       const { pieces, inHand } = await helloOf(redis, worker);
       return pieces > 0 && inHand > 0 && bot.isHolding(worker);
@@ -113,31 +100,16 @@ test.skipIf(!hasServer)(
     for (const each of [run, worker]) await each.says(/does not answer \(nothing for 20 seconds\); waiting for it/);
     expect(await run.ends()).toBe(0);
     expect(run.said).toMatch(/is back/);
-    const here = await bolachen(folder, `${LINE} --threads 2 --out here`);
+    const here = await bolachen(folder, `${line} --threads 2 --out here`);
     expect(here.code, here.stderr).toBe(0);
     expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
-  },
-);
+  });
 
-/** Whoever takes part may die. */
-
-/** A bot that takes its time, though not the machine's, so that something can happen meanwhile. */
-const SLOW = `const cell = new Int32Array(new SharedArrayBuffer(4));
-export default { name: 'slow', bid: ({ legal }) => {
-  Atomics.wait(cell, 0, 0, 3);
-  return legal[legal.length > 2 ? 1 : 0];
-} };`;
-
-describe.skipIf(!hasServer)('a run survives', () => {
-  const server = new Server();
-  beforeAll(() => server.start());
-  afterAll(() => server.end());
-
-  test('a worker killed in a parcel, the one with most parcels, the server with all it was told, and its coordinator', async () => {
+  test('survive a worker killed in a parcel, the one with most, the server with all it was told, and their own death', async () => {
+    const server = await serverOfTest();
     const folder = folderWith({ 'slow.ts': SLOW });
-    const env = envOf(server);
     const redis = server.client();
-    const worker = (threads: number): Program => new Program(`worker --threads ${threads}`, folder, env);
+    const worker = (threads: number): Program => withQueue(`worker --threads ${threads}`, folder, server);
     const line = 'compare ./slow.ts sound --blocks 3000 --chunk 75 --seed deaths';
     const isBusy = (each: Program) => async () => {
       const { pieces, inHand } = await helloOf(redis, each);
@@ -146,7 +118,7 @@ describe.skipIf(!hasServer)('a run survives', () => {
 
     const [one, two] = [worker(1), worker(2)];
     await Promise.all([one, two].map((each) => each.says(/waits for runs/)));
-    const begun = new Program(`${line} --queue --out far`, folder, env);
+    const begun = withQueue(`${line} --queue --out far`, folder, server);
     await until('the first worker plays', isBusy(one));
     await one.kill();
     await begun.says(/is gone/);
@@ -173,7 +145,7 @@ describe.skipIf(!hasServer)('a run survives', () => {
       async () => (await redis.hlen((await redis.keys('bolachen:results:*'))[0] ?? '')) > 2,
     );
 
-    const resumed = new Program('compare --resume far --queue', folder, env);
+    const resumed = withQueue('compare --resume far --queue', folder, server);
     expect(await resumed.ends(), resumed.said).toBe(0);
     redis.disconnect();
     expect(await three.kill('SIGINT')).toBe(130);
@@ -182,29 +154,24 @@ describe.skipIf(!hasServer)('a run survives', () => {
     expect(here.code, here.stderr).toBe(0);
     expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
   });
-});
-
-describe.skipIf(!hasServer)('what a server refuses is said in one line', () => {
-  const SHOWN = String.raw`bolachen: --queue: redis://127\.0\.0\.1:\d+`;
 
   test.each([
     ['the password is wrong', [], 'default:wrong', /refuses the password\n$/],
     ['a password is needed', [], null, /needs a password: put redis:\/\/:PASSWORD@HOST:PORT into BOLACHEN_QUEUE\n$/],
     ['the user may not choose a database', ['~*', '&*', '+get'], 'poor:pw', /does not allow its user SELECT: the user/],
     ['the user may not see the keys', ['~other:*', '&*', '+@all'], 'poor:pw', /does not allow its user .*: the user/],
-  ] as const)('%s', async (_, rules, user, message) => {
-    const server = await Server.ofTest();
+  ] as const)('say in one line what a server refuses: %s', async (_, rules, user, message) => {
+    const server = await serverOfTest();
     const redis = server.client();
     if (rules.length > 0) await redis.call('ACL', 'SETUSER', 'poor', 'on', '>pw', ...rules);
     redis.disconnect();
     const { host } = new URL(server.url);
     const url = `redis://${user === null ? '' : `${user}@`}${host}`;
-    const env = { ...envOf(server), BOLACHEN_QUEUE: url };
     for (const line of ['worker --list', 'simulate --bots lowest --deals 40 --seed s --queue --no-out']) {
-      const program = new Program(line, folderWith(), env);
+      const program = withQueue(line, folderWith(), { url });
       expect(await program.ends()).toBe(1);
       expect(program.said).toMatch(message);
-      expect(program.said).toMatch(new RegExp(`^${SHOWN} .*\n$`));
+      expect(program.said).toMatch(/^bolachen: --queue: redis:\/\/127\.0\.0\.1:\d+ .*\n$/);
     }
   });
 });

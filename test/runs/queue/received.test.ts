@@ -121,17 +121,18 @@ const HIDDEN: Readonly<Record<string, (piece: PlayedPiece) => object>> = {
   'a swing of another fate': (piece) => ({ ...piece, swings: piece.swings.map((swing) => ({ ...swing, cell: 0 })) }),
 };
 
-describe('results that can be, but are not', () => {
-  const [chunks] = KINDS.compare;
-  const judge = judgeOf(chunks);
+const [chunks] = KINDS.compare;
+const judge = judgeOf(chunks);
 
-  test.each([
-    ['nothing', (piece: PlayedPiece) => piece, 'right'],
-    ...Object.entries(HIDDEN).map((each) => [...each, 'wrong']),
-  ] as [string, (piece: PlayedPiece) => object, string][])('are found by playing again: %s', async (_, lie, is) => {
+test.each([
+  ['nothing', (piece: PlayedPiece) => piece, 'right'],
+  ...Object.entries(HIDDEN).map((each) => [...each, 'wrong']),
+] as [string, (piece: PlayedPiece) => object, string][])(
+  'results that can be, but are not are found by playing again: %s',
+  async (_, lie, is) => {
     const { works, sent } = await played(chunks);
     const read = judge.read(works, { results: [lie(sent.results[0] as PlayedPiece), ...sent.results.slice(1)] });
     expect(read).not.toBeNull();
     expect(await judge.verdictOn(works, read)).toMatchObject({ is });
-  });
-});
+  },
+);

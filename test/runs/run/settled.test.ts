@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { datasets } from '../../../src/data/dataset/run.js';
@@ -35,9 +34,7 @@ import { laterRefusal } from '../../support/input/refused.js';
 
 /** What is settled of a run before it is played: boards, bots, seed. */
 
-const place = folderOfFile();
-for (const [name, text] of Object.entries({ none: '\n \n', two: '5\n6\n\n', bad: '5\nx\n', array: '[1]' }))
-  writeFileSync(join(place, name), text);
+const place = folderOfFile({ none: '\n \n', two: '5\n6\n\n', bad: '5\nx\n', array: '[1]' });
 
 /** All that is settled: the options, what the manifest has of boards, what is played; and a hash with the bots. */
 async function settled(what: object): Promise<string[]> {

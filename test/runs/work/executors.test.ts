@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDigests, Digest, formatDigest } from '../../../src/boards/digest.js';
 import type { BlockJob } from '../../../src/boards/job.js';
 import { BoardPlayer } from '../../../src/boards/player.js';
@@ -44,14 +44,12 @@ test('a digest is exact for more boards than a double can add up, and has sixtee
   expect([formatDigest(5n), addDigests((1n << 64n) - 1n, 2n)]).toEqual(['0000000000000005', 1n]);
 });
 
-describe('pieces', () => {
-  test('a bot that does not load is refused by a worker with the same message', async () => {
-    const job = jobOf({ bots: ['lowest', '/no/such/bot.js', 'lowest'], end: 100 });
-    const message = 'bots: /no/such/bot.js: no such file';
-    const onThread = () => workerThreads<PlayedPiece>(job, 1, 'experiments/blocks/worker.js');
-    for (const executor of [() => here(job), onThread])
-      expect(await laterRefusal(async () => run(job, await executor()))).toBe(message);
-  });
+test('a bot that does not load is refused by a worker with the same message', async () => {
+  const job = jobOf({ bots: ['lowest', '/no/such/bot.js', 'lowest'], end: 100 });
+  const message = 'bots: /no/such/bot.js: no such file';
+  const onThread = () => workerThreads<PlayedPiece>(job, 1, 'experiments/blocks/worker.js');
+  for (const executor of [() => here(job), onThread])
+    expect(await laterRefusal(async () => run(job, await executor()))).toBe(message);
 });
 
 test('a run leaves nothing at the signal that could have stopped it, however it ends', async () => {
