@@ -156,4 +156,7 @@ test('a run that ends incomplete says so, and ends with a code of its own, whate
   ending.code = 130;
   await printRun(run, false);
   expect(ending.code).toBe(130);
+  const document = () => expect.unreachable('shown');
+  const begun = { ...run, manifest: { ...run.manifest, played: 1 }, document };
+  await expect(printRun(begun, false)).rejects.toThrow('shown');
 });

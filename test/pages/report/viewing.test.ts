@@ -1,19 +1,10 @@
 import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pairsData } from '../../../src/pages/report/swing-pairs.js';
 import { changedPages, writeDeals, writeReport } from '../../../src/pages/report/writing.js';
-import {
-  compare,
-  dataset,
-  type How,
-  openRun,
-  type Run,
-  reportOf,
-  rerun,
-  type SwingDeal,
-  simulate,
-  tournament,
-} from '../../../src/public/index.js';
+import type { How, Run, SwingDeal } from '../../../src/public/index.js';
+import { compare, dataset, openRun, reportOf, rerun, simulate, tournament } from '../../../src/public/index.js';
 import { PLACE } from './runs.js';
 
 /** Runs that are looked at in their folders, complete or not; what is drawn of them: drawn.test.ts. */
@@ -29,6 +20,8 @@ test('every row of the swings leads to its deal, and says who defends', async ()
   const defended = rows.map(([, , , cells]) => cells.match(/>def\. /g)?.length ?? 0);
   const isDefence = (i: 0 | 1) => (swing: SwingDeal) => Number(swing.contracts[i] !== null && !swing.declares[i]);
   expect(defended).toEqual(swings.map((swing) => isDefence(0)(swing) + isDefence(1)(swing)));
+  const { title, facts, notes } = pairsData(run.summary, 'swings', swings.slice(0, 3));
+  expect([title, facts, notes].flat().join('; ')).toMatchInlineSnapshot(`"sound or random: swings; 3 deals, each with sound in a seat and then with random · bolachen compare sound random --game bolachen --seed c --blocks 100; forehand: sound +4, random −3; middlehand: sound +6, random −2; dealer: sound +2, random −1"`);
 });
 
 /** Kinds of run that are stopped on their way. */

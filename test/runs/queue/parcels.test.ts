@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { ownVersions } from '../../../src/runs/queue/hello.js';
 import { Parcel, ParcelSizes } from '../../../src/runs/queue/parcels.js';
 import { Complaints, patiently } from '../../../src/runs/queue/patience.js';
-import { Roster } from '../../../src/runs/queue/roster.js';
+import { Roster, signedHello } from '../../../src/runs/queue/roster.js';
 import { Seal } from '../../../src/runs/queue/seal.js';
 
 const MB = 1 << 20;
@@ -71,18 +72,30 @@ test.each<[string, readonly (Error | null)[], readonly string[]]>([
   expect(notices).toEqual(said);
 });
 
-test('that nobody plays is said once, after some looks; that a server takes nothing, until it does', async () => {
+test('who takes part in a run, or why not, is said once; that nobody plays it, after some looks', async () => {
+  const [seal, own, notices] = [new Seal('secret'), ownVersions(), [] as string[]];
+  const hello = (id: string, more: object = {}) =>
+    signedHello({ ...own, id, name: `pc ${id}`, threads: 2, pieces: 0, inHand: 0, runs: { run: null }, ...more }, seal);
+  const others = [{}, { version: '0' }, { signature: '1' }, { runs: { run: 'no bot' } }, { runs: {} }, { threads: 1 }];
+  const all = { ...others.map((more, i) => hello(`${i}`, more)), x: 'x y', gone: hello('gone') };
+  let now: object = all;
+  const redis = { hgetall: async () => now, exists: async (key: string) => Number(!key.includes('gone')) };
+  const roster = new Roster({ redis } as never, seal, 'run', (line) => notices.push(line));
+  for (let look = 0; look < 12; look++) {
+    if (look > 4) now = {};
+    await roster.look(new Set(look > 1 ? ['5'] : []));
+    notices.push(`${look}: ${roster.lanes} ${roster.nameOf('0.worker.7')} ${roster.nameOf('0')}`);
+  }
+  const said = notices.join('; ').replaceAll(own.version, 'OWN').replaceAll(own.signature, 'SIGNATURE');
+  expect(said).toMatchInlineSnapshot(`"worker pc 1 plays nothing of this run: version 0, here OWN; worker pc 2 plays nothing of this run: bench signature 1, here SIGNATURE; worker pc 3 plays nothing of this run: no bot; there are workers with another secret, which play nothing of this run; worker pc 0 takes part with 2 threads; worker pc 5 takes part with 1 thread; 0: 3 0.worker pc 0; 1: 3 0.worker pc 0; worker pc 5 plays nothing of this run: it gave wrong results; worker pc 5 is gone; 2: 2 0.worker pc 0; 3: 2 0.worker pc 0; 4: 2 0.worker pc 0; worker pc 0 is gone; 5: 0 0.worker 0; 6: 0 0.worker 0; 7: 0 0.worker 0; nobody plays this run: start \`bolachen worker\` on machines that reach the queue; 8: 0 0.worker 0; 9: 0 0.worker 0; 10: 0 0.worker 0; 11: 0 0.worker 0"`);
+});
+
+test('that a server takes nothing is said until it does', async () => {
   const notices: string[] = [];
-  const link = { redis: { hgetall: async () => ({}) } } as never;
-  const roster = new Roster(link, new Seal('secret'), 'run', (line) => notices.push(line));
-  const counts: number[] = [];
-  for (let look = 0; look < 9; look++) counts.push(await roster.look(new Set()).then(() => notices.length));
-  expect([counts.indexOf(1), notices]).toEqual([3, [expect.stringMatching(/^nobody plays this run: start/)]]);
-  expect([roster.nameOf('pc2.worker.7'), roster.lanes]).toEqual(['pc2.worker', 0]);
   const full = () => Promise.reject(new Error('OOM command not allowed'));
   const complaints = new Complaints((line) => notices.push(line));
   await expect(patiently(full, { complaints, isOver: () => true })).rejects.toThrow('OOM');
   complaints.report('a text');
   complaints.recovered();
-  expect(notices.slice(1)).toEqual(['the queue refuses: a text']);
+  expect(notices).toEqual(['the queue refuses: a text']);
 });

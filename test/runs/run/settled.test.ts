@@ -76,7 +76,7 @@ test.each(rows`
   {"board":1,"match":5,"sessionTarget":5} | board: must be the first board of a match, a multiple of 5; found 1
   {"after":"F pass","match":2,"sessionTarget":5} | after: cannot be given where deals are linked in matches; use \`match\` 1
   {"match":1,"sessionTarget":7} | sessionTarget: cannot be reached: in 1 deal nobody can win more than 6 points; found 7
-  {"match":1,"sessionTarget":6} | accepted
+  {"match":1,"sessionTarget":6,"after":"F pass"} | accepted
   {"hands":{"X":"EA"}} | hands: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "X=EA"
   {"dealsFrom":"none"} | none: has no deals
   {"dealsFrom":"bad"} | bad:2: expected four hands F M D T in notation, or a deal id from 0 to
