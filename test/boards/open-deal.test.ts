@@ -9,6 +9,7 @@ import * as engine from '../../src/public/engine.js';
 import { playRun } from '../../src/runs/run/start.js';
 import { courseOf, takeAtRandom } from '../cards/engine/random-course.js';
 import { Random } from '../judge/random.js';
+import { givenEach } from '../outline.js';
 import { rows } from '../rows.js';
 import { sized } from '../sizes.js';
 import { refusal } from '../support/input/refused.js';
@@ -110,16 +111,10 @@ describe('a deal that is stepped by hand', () => {
 
   test('stays unchanged when an answer is not legal', () => {
     const deal = openDeal({ game: 'bolachen', seed: 'x' });
-    expect(refusal(() => deal.take('brnd' as Word))).toBe(
-      'action 0: forehand, bid: "brnd" is not legal; legal: pass, brand, bettel, mord (did you mean "brand"?)',
-    );
+    const refused = [refusal(() => deal.take('brnd' as Word))];
     deal.take('pass');
-    expect(refusal(() => deal.take(31))).toBe(
-      'action 1: middlehand, bid: 31, a number where a word is expected, is not legal; legal: pass, brand, bettel, mord',
-    );
+    refused.push(...[() => deal.take(31), () => deal.score, () => deal.record(['a', 'b', 'c'])].map(refusal));
     expect(deal.actions).toEqual(['F pass']);
-    expect(refusal(() => deal.score)).toBe('score: the deal is not over: middlehand is asked');
-    expect(refusal(() => deal.record(['a', 'b', 'c']))).toBe('record: the deal is not over: middlehand is asked');
     const random = new Random(1);
     while (deal.question !== 'play') deal.take(anyAnswer(deal, random));
     const held = deal.view(deal.seat).hand;
@@ -129,9 +124,8 @@ describe('a deal that is stepped by hand', () => {
     );
     expect(deal.view(deal.seat).hand).toBe(held);
     playOut(deal, random);
-    expect(refusal(() => deal.seat)).toBe('seat: the deal is over: nobody is asked any more');
-    expect(refusal(() => deal.take('pass'))).toBe('take: the deal is over: nobody is asked any more');
-    expect(refusal(() => deal.view(3 as 0))).toBe('view: expected a seat 0, 1 or 2; found 3');
+    refused.push(...[() => deal.seat, () => deal.take('pass'), () => deal.view(3 as 0)].map(refusal));
+    expect(refused.join('; ')).toMatchInlineSnapshot(`"action 0: forehand, bid: "brnd" is not legal; legal: pass, brand, bettel, mord (did you mean "brand"?); action 1: middlehand, bid: 31, a number where a word is expected, is not legal; legal: pass, brand, bettel, mord; score: the deal is not over: middlehand is asked; record: the deal is not over: middlehand is asked; seat: the deal is over: nobody is asked any more; take: the deal is over: nobody is asked any more; view: expected a seat 0, 1 or 2; found 3"`);
   });
 
   test('is refused where it cannot be, with what is wrong', () => {
@@ -204,19 +198,11 @@ describe('bots at a deal that is stepped by hand', () => {
     const keen = await loadBot('keen');
     const deal = openDeal({ game: 'bolachen', seed: 'by hand', bots: { M: keen } });
     expect(deal.numbers.map(formatAnswer)).toEqual(deal.legal);
-    for (const [number, found] of [
-      [63, '63 = HA'],
-      [1.5, '1.5'],
-      [9999, '9999'],
-    ] as const)
-      expect(refusal(() => deal.takeNumber(number))).toBe(
-        `action 0: forehand, bid: "${found}" is not legal; legal: ${(deal.legal as string[]).join(', ')}`,
-      );
-    const wrong = (bot: unknown): string =>
-      refusal(() => openDeal({ game: 'bolachen', seed: 's', bots: { M: bot as never } }));
-    expect(wrong('keen')).toBe('bots.M: expected a bot, as loadBot gives it');
     const duck = await loadCommand('node bots/external/duck.mjs', { game: 'bolachen', rules: {} }, 'bots');
     const policy = { bot: duck, params: {} };
-    expect(wrong(byPart(() => policy))).toBe('bots.M: a program cannot sit here');
+    const open = (bot: unknown) => openDeal({ game: 'bolachen', seed: 's', bots: { M: bot as never } });
+    const refused = givenEach((number: number) => deal.takeNumber(number), [63, 1.5, 9999]);
+    refused.push(...givenEach(open, ['keen', byPart(() => policy)]));
+    expect(refused.join('; ')).toMatchInlineSnapshot(`"action 0: forehand, bid: "63 = HA" is not legal; legal: pass, brand, bettel, mord; action 0: forehand, bid: "1.5" is not legal; legal: pass, brand, bettel, mord; action 0: forehand, bid: "9999" is not legal; legal: pass, brand, bettel, mord; bots.M: expected a bot, as loadBot gives it; bots.M: a program cannot sit here"`);
   });
 });
