@@ -125,7 +125,9 @@ describe('a deal that is stepped by hand', () => {
     expect(deal.view(deal.seat).hand).toBe(held);
     playOut(deal, random);
     refused.push(...[() => deal.seat, () => deal.take('pass'), () => deal.view(3 as 0)].map(refusal));
-    expect(refused.join('; ')).toMatchInlineSnapshot(`"action 0: forehand, bid: "brnd" is not legal; legal: pass, brand, bettel, mord (did you mean "brand"?); action 1: middlehand, bid: 31, a number where a word is expected, is not legal; legal: pass, brand, bettel, mord; score: the deal is not over: middlehand is asked; record: the deal is not over: middlehand is asked; seat: the deal is over: nobody is asked any more; take: the deal is over: nobody is asked any more; view: expected a seat 0, 1 or 2; found 3"`);
+    expect(refused.join('; ')).toMatchInlineSnapshot(
+      `"action 0: forehand, bid: "brnd" is not legal; legal: pass, brand, bettel, mord (did you mean "brand"?); action 1: middlehand, bid: 31, a number where a word is expected, is not legal; legal: pass, brand, bettel, mord; score: the deal is not over: middlehand is asked; record: the deal is not over: middlehand is asked; seat: the deal is over: nobody is asked any more; take: the deal is over: nobody is asked any more; view: expected a seat 0, 1 or 2; found 3"`,
+    );
   });
 
   test('is refused where it cannot be, with what is wrong', () => {
@@ -203,6 +205,8 @@ describe('bots at a deal that is stepped by hand', () => {
     const open = (bot: unknown) => openDeal({ game: 'bolachen', seed: 's', bots: { M: bot as never } });
     const refused = givenEach((number: number) => deal.takeNumber(number), [63, 1.5, 9999]);
     refused.push(...givenEach(open, ['keen', byPart(() => policy)]));
-    expect(refused.join('; ')).toMatchInlineSnapshot(`"action 0: forehand, bid: "63 = HA" is not legal; legal: pass, brand, bettel, mord; action 0: forehand, bid: "1.5" is not legal; legal: pass, brand, bettel, mord; action 0: forehand, bid: "9999" is not legal; legal: pass, brand, bettel, mord; bots.M: expected a bot, as loadBot gives it; bots.M: a program cannot sit here"`);
+    expect(refused.join('; ')).toMatchInlineSnapshot(
+      `"action 0: forehand, bid: "63 = HA" is not legal; legal: pass, brand, bettel, mord; action 0: forehand, bid: "1.5" is not legal; legal: pass, brand, bettel, mord; action 0: forehand, bid: "9999" is not legal; legal: pass, brand, bettel, mord; bots.M: expected a bot, as loadBot gives it; bots.M: a program cannot sit here"`,
+    );
   });
 });

@@ -21,7 +21,9 @@ test('every row of the swings leads to its deal, and says who defends', async ()
   const isDefence = (i: 0 | 1) => (swing: SwingDeal) => Number(swing.contracts[i] !== null && !swing.declares[i]);
   expect(defended).toEqual(swings.map((swing) => isDefence(0)(swing) + isDefence(1)(swing)));
   const { title, facts, notes } = pairsData(run.summary, 'swings', swings.slice(0, 3));
-  expect([title, facts, notes].flat().join('; ')).toMatchInlineSnapshot(`"sound or random: swings; 3 deals, each with sound in a seat and then with random · bolachen compare sound random --game bolachen --seed c --blocks 100; forehand: sound +4, random −3; middlehand: sound +6, random −2; dealer: sound +2, random −1"`);
+  expect([title, facts, notes].flat().join('; ')).toMatchInlineSnapshot(
+    `"sound or random: swings; 3 deals, each with sound in a seat and then with random · bolachen compare sound random --game bolachen --seed c --blocks 100; forehand: sound +4, random −3; middlehand: sound +6, random −2; dealer: sound +2, random −1"`,
+  );
 });
 
 /** Kinds of run that are stopped on their way. */

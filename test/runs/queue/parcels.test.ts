@@ -87,7 +87,9 @@ test('who takes part in a run, or why not, is said once; that nobody plays it, a
     notices.push(`${look}: ${roster.lanes} ${roster.nameOf('0.worker.7')} ${roster.nameOf('0')}`);
   }
   const said = notices.join('; ').replaceAll(own.version, 'OWN').replaceAll(own.signature, 'SIGNATURE');
-  expect(said).toMatchInlineSnapshot(`"worker pc 1 plays nothing of this run: version 0, here OWN; worker pc 2 plays nothing of this run: bench signature 1, here SIGNATURE; worker pc 3 plays nothing of this run: no bot; there are workers with another secret, which play nothing of this run; worker pc 0 takes part with 2 threads; worker pc 5 takes part with 1 thread; 0: 3 0.worker pc 0; 1: 3 0.worker pc 0; worker pc 5 plays nothing of this run: it gave wrong results; worker pc 5 is gone; 2: 2 0.worker pc 0; 3: 2 0.worker pc 0; 4: 2 0.worker pc 0; worker pc 0 is gone; 5: 0 0.worker 0; 6: 0 0.worker 0; 7: 0 0.worker 0; nobody plays this run: start \`bolachen worker\` on machines that reach the queue; 8: 0 0.worker 0; 9: 0 0.worker 0; 10: 0 0.worker 0; 11: 0 0.worker 0"`);
+  expect(said).toMatchInlineSnapshot(
+    `"worker pc 1 plays nothing of this run: version 0, here OWN; worker pc 2 plays nothing of this run: bench signature 1, here SIGNATURE; worker pc 3 plays nothing of this run: no bot; there are workers with another secret, which play nothing of this run; worker pc 0 takes part with 2 threads; worker pc 5 takes part with 1 thread; 0: 3 0.worker pc 0; 1: 3 0.worker pc 0; worker pc 5 plays nothing of this run: it gave wrong results; worker pc 5 is gone; 2: 2 0.worker pc 0; 3: 2 0.worker pc 0; 4: 2 0.worker pc 0; worker pc 0 is gone; 5: 0 0.worker 0; 6: 0 0.worker 0; 7: 0 0.worker 0; nobody plays this run: start \`bolachen worker\` on machines that reach the queue; 8: 0 0.worker 0; 9: 0 0.worker 0; 10: 0 0.worker 0; 11: 0 0.worker 0"`,
+  );
 });
 
 test('that a server takes nothing is said until it does', async () => {
