@@ -1,5 +1,6 @@
 import '../cli/here.ts'; // first: the program keeps hold of the `write` that it finds
 import * as module from 'node:module';
+import v8 from 'node:v8';
 import * as hooks from './hooks.js';
 
 /** Before a file of tests: once in a process, which several share. */
@@ -8,5 +9,9 @@ if (!(IS_SET_UP in globalThis)) {
   globalThis[IS_SET_UP] = true;
   process.setSourceMapsEnabled(true);
   if (module.registerHooks) module.registerHooks(hooks);
-  else module.register('./hooks.js', import.meta.url); // Node 20
+  else {
+    // Node 20, which makes code quick sooner than pays where much of it runs a few times.
+    module.register('./hooks.js', import.meta.url);
+    v8.setFlagsFromString('--interrupt-budget=400000');
+  }
 }
