@@ -67,11 +67,3 @@ test('a slow reader gets all of it, without a warning on stderr', async () => {
   const { stderr } = await inShell(folderWith(), line);
   expect(stderr).toBe('20000\n0\n');
 });
-
-test('messages that nobody reads are no failure', async () => {
-  const { code } = await inShell(
-    folderWith(),
-    `set -o pipefail; ${lineOf(1_000)} --records - --no-out 2>&1 > /dev/null | true`,
-  );
-  expect(code).toBe(0);
-});

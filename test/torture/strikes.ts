@@ -1,12 +1,75 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { here } from '../cli/here.js';
 import { bolachen, folderWith, type Ran } from '../cli/run.js';
 import { Random } from '../judge/random.js';
 import { FOLDER, type Kind } from './kinds.js';
-import { contentsOf, type Deed, differences, hooked, isInternal, ranHere, type Strike } from './program.js';
 
 /** Runs whose file system fails at one call, some again in the resume; then resumed to the end, and compared. */
+
+const HOOK = join(import.meta.dirname, 'failing-disk.cjs');
+
+/** What becomes of the call that is struck. */
+export type Deed = 'kill' | 'tear' | 'ENOSPC' | 'EIO' | 'EIO-once';
+
+/** Which call is struck, from 1. */
+interface Strike {
+  readonly at: number;
+  readonly deed: Deed;
+}
+
+/** Runs `bolachen` with a call that is struck, or with a file outside the folder that lists all calls. */
+const hooked = (folder: string, line: string, how: Strike | { readonly log: string }): Promise<Ran> =>
+  bolachen(folder, line, {
+    env: {
+      NODE_OPTIONS: `--require "${HOOK}"`,
+      TORTURE_FOLDER: folder,
+      ...('log' in how ? { TORTURE_LOG: how.log } : struckBy(how)),
+    },
+  });
+
+const struckBy = ({ at, deed }: Strike): Record<string, string> => ({
+  TORTURE_AT: String(at),
+  TORTURE_DEED: deed.replace('-once', ''),
+  TORTURE_LASTS: deed === 'ENOSPC' || deed === 'EIO' ? '1' : '0',
+});
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Runs it on this thread, which takes a tenth of the time that a process does; one after the other. */
+function ranHere(folder: string, line: string): Promise<Ran> {
+  const ran = before.then(() => here(folder, line));
+  before = ran.catch(() => {});
+  return ran;
+}
+
+type Contents = ReadonlyMap<string, Buffer | null>;
+
+/** All that is in a folder, but for the files that tell the time: paths and contents; folders are null. */
+function contentsOf(folder: string): Contents {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const bytesOf = (path: string): Buffer | null => (statSync(path).isFile() ? readFileSync(path) : null);
+  return new Map(
+    names.filter((name) => !name.endsWith('timing.json')).map((name) => [name, bytesOf(join(folder, name))]),
+  );
+}
+
+/** How a folder differs from what it should be; empty where it does not. */
+function differences(found: Contents, expected: Contents): string[] {
+  const told: string[] = [];
+  for (const [name, bytes] of expected) {
+    const other = found.get(name);
+    if (other === undefined) told.push(`${name} is not there`);
+    else if (bytes !== null && other?.equals(bytes) !== true) told.push(`${name} is not the same`);
+  }
+  for (const name of found.keys()) if (!expected.has(name)) told.push(`${name} is left over`);
+  return told;
+}
+
+/** What no message of the program may be. */
+const isInternal = ({ code, stdout, stderr }: Ran): boolean =>
+  /internal error|\n\s+at .+:\d+:\d+/.test(stderr) || (code !== 0 && `${stdout}${stderr}`.trim() === '');
 
 /** A kind of run on so many threads, as it comes out when nothing disturbs it. */
 interface Undisturbed {
@@ -15,7 +78,7 @@ interface Undisturbed {
   /** A folder with what is there before the run begins. */
   readonly before: string;
   /** Everything in the folder that the run was started in. */
-  readonly contents: ReadonlyMap<string, Buffer | null>;
+  readonly contents: Contents;
   /** The calls that change files, such as `write /kept/blocks.jsonl`. */
   readonly calls: readonly string[];
 }
@@ -33,7 +96,7 @@ interface Choice {
 const lineOf = ({ line }: Kind, threads: number): string => `${line} --threads ${threads} --out ${FOLDER}`;
 
 /** Plays a run of a kind that nothing disturbs; an error says why that cannot be. */
-export async function undisturbed(kind: Kind, threads: number, place: string): Promise<Undisturbed> {
+async function undisturbed(kind: Kind, threads: number, place: string): Promise<Undisturbed> {
   const before = join(place, `${kind.name}-${threads}`);
   mkdirSync(before, { recursive: true });
   for (const line of kind.before) must(await bolachen(before, line), line);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sized } from '../sizes.js';
 import { KINDS } from './kinds.js';
-import type { Deed } from './program.js';
-import { strikes } from './strikes.js';
+import { type Deed, strikes } from './strikes.js';
 
 /**
  * What becomes of runs whose file system fails. `npm run torture` tries all calls, the suite one in 24 of them;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { SEATINGS, seatingOf } from '../../../src/boards/seating.js';
@@ -163,35 +162,3 @@ function answersOtherwise(
   }
   return others;
 }
-
-/** What a query of the documentation gives, of a dataset of one chunk. */
-async function answersOf(name: string, job: DatasetJob, count: number): Promise<string[]> {
-  const sql = readFileSync(new URL(`../../../src/data/dataset/${name}.sql`, import.meta.url), 'utf8');
-  const { output } = await (await chunkPlayer(job)).play({ first: 0, count });
-  const from = (path: string): string => sql.replace(/FROM 'results[^']*'/, `FROM read_parquet('${path}')`);
-  const found = await asFile(output[0], (path) => query(from(path)));
-  return found.map((row) => Object.values(row).join(', '));
-}
-
-const SOUND = ['sound', 'sound', 'sound'] as const;
-
-test('the query of the worked example gives means with their intervals', async () => {
-  const job = exploring('bid', { bots: SOUND, phases: ['bid'] });
-  const columns = ['seat', 'hand', 'answer_word', 'explored', 'score'];
-  expect(await answersOf('bids', { ...job, columns }, 700)).toEqual([
-    '3, -0.56 ±0.76, -0.31 ±1.07, -2.77 ±1.63, -5.56 ±0.87',
-    '4, -0.46 ±0.58, -0.55 ±0.67, -0.65 ±1.44, -4.50 ±1.40',
-    '5, +0.00 ±2.99, +1.50 ±0.98, +1.43 ±3.80, -6.00 ±0.00',
-    '6, -1.00 ±1.64, , +4.50 ±2.94, +0.00 ±6.79',
-  ]);
-});
-
-test('the query of the other worked example gives shares with their Wilson intervals', async () => {
-  const job = { kind: 'outcomes', bots: SOUND, rules: { earlyEnd: false }, declarers: [0], contracts: [3] } as const;
-  const columns = ['before_trump_length', 'before_trump_tops', 'won'];
-  expect(await answersOf('brands', jobOf({ ...job, columns }), 2_000)).toEqual([
-    '3, 21.8 % (17.9–26.4), 31.3 % (24.7–38.8), 45.1 % (32.3–58.6)',
-    '4, 43.4 % (35.5–51.5), 66.7 % (55.4–76.3), 58.3 % (42.2–72.9)',
-    '5, 71.4 % (52.9–84.7), 85.0 % (64.0–94.8), 92.3 % (66.7–98.6)',
-  ]);
-});

@@ -101,15 +101,6 @@ inBrowser('pages in a browser', (browser) => {
     await page.close();
   });
 
-  test('tables open by keyboard', async () => {
-    const { page } = await show(browser(), 'compare', {});
-    const first = page.locator('details').first();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    expect(await first.getAttribute('open')).not.toBeNull();
-    await page.close();
-  });
-
   test('on paper it is light, and pages do not cut through charts', async () => {
     const { page } = await show(browser(), 'tournament', { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
