@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { BotMeter } from '../../benchmarks/bot-speed.js';
@@ -8,6 +8,7 @@ import type { Finding } from '../../src/analysis/checking/finding.js';
 import { bench } from '../../src/cli/bench.js';
 import { checkedText } from '../../src/cli/check-bot.js';
 import { browserOf } from '../../src/cli/living.js';
+import { folderByDate } from '../../src/cli/play.js';
 import { listingText } from '../../src/cli/worker.js';
 import { LIMITS } from '../../src/players/bot/limits.js';
 import { hashOf } from '../outline.js';
@@ -98,14 +99,8 @@ const MEASURES = {
 
 test('what bench measures, of deals, parts and bots', async () => {
   let story = '';
-  const flags = [
-    { signature: true },
-    {},
-    { threads: '1,2' },
-    { slope: true },
-    { bots: 'sound' },
-    { bots: 'sound,bold,random' },
-  ];
+  const ofBots = ['sound', 'sound,bold,random'].map((bots) => ({ bots }));
+  const flags = [{ signature: true }, {}, { threads: '1,2' }, { slope: true }, ...ofBots];
   for (const given of [...flags, ...flags.slice(0, 5).map((each) => ({ ...each, json: true }))]) {
     const { stdout, stderr } = await heard(() => bench({ threads: '1', ...given }, MEASURES as never));
     story += `${JSON.stringify(given)}\n${stdout}${stderr}`;
@@ -131,6 +126,11 @@ test.each([
   ['win32', {}, 'cmd /c start '],
   ['freebsd', {}, 'xdg-open'],
 ])('the browser on %s with %o', (platform, env, command) => expect(browserOf(platform, env).join(' ')).toBe(command));
+
+test('a folder is named by its time and title', () => {
+  const name = basename(folderByDate(`compare ./a.ts b(x=0.5) ${'long'.repeat(20)}`));
+  expect(name.replace(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_/, '')).toBe('compare-.-a.ts-b-x=0.5-longlonglonglongl');
+});
 
 test('the signature of bench is the one that is kept', async () => {
   const kept = readFileSync(new URL('../../benchmarks/signature.txt', import.meta.url), 'utf8').trim();

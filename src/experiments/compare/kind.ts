@@ -87,12 +87,9 @@ function checkSwings(
   { sums: { first, count }, units }: PlayedChunks<BlockSums>,
   { queue, repair, kept }: RunStage,
 ): void {
-  const board = swings
-    .filter(({ isAsCounted }) => !isAsCounted)
-    .map((swing) => swing.board)
-    .sort((a, b) => a - b)
-    .at(0);
-  if (board === undefined) return;
+  const boards = swings.flatMap(({ isAsCounted, board }) => (isAsCounted ? [] : [board]));
+  if (boards.length === 0) return;
+  const board = Math.min(...boards);
   const what = `board ${board} comes out otherwise when it is played again`;
   const block = Math.floor(board / matchLength);
   const isOwn = block >= first + count - units; // played by this call

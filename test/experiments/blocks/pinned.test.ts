@@ -4,6 +4,7 @@ import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { answersPlace } from '../../../src/experiments/blocks/answers-place.js';
 import { chunksOf, usualChunk } from '../../../src/experiments/blocks/block-chunks.js';
 import { possibleInSeat } from '../../../src/experiments/blocks/conduct.js';
+import { contractsWon } from '../../../src/experiments/blocks/contracts-table.js';
 import * as contrasts from '../../../src/experiments/blocks/contrasts.js';
 import { describeFaults, faultCountsOf } from '../../../src/experiments/blocks/faults.js';
 import { totalOf, usefulSeatings } from '../../../src/experiments/blocks/forms.js';
@@ -122,8 +123,12 @@ test('parts of what is said of blocks are what they always were', () => {
   const sums = { deals: 10, faults, scores: [5, 6, 7], faulted: [1, 0, 2] } as never;
   const counted = (triples: never) => faultCountsOf({ ...job, triples }, sums, ['a', 'b']);
   const most = ({ game, rules }: Pick<BlockJob, 'game' | 'rules'>) => possibleInSeat(makeGame(game, rules));
+  const won = { rate: 0.5, low: 0, high: 1, count: 1 };
+  const contracts = [0, 2].map((trials) => ({ contract: `x${trials}`, won: { ...won, trials } }));
+  const chartOf = (count: number) => contractsWon(Array(count).fill({ name: 'a', contracts }), {} as never).chart;
   expect(
     hashesOf({
+      charts: () => [1, 6, 7].map(chartOf),
       seatings: () => givenBy(usefulSeatings, choices(TRIPLES, [3, 6])),
       forms: () => givenBy(totalOf, choices(TRIPLES, [0, 1, 2])),
       means: () => givenBy(meanOf, choices([0, 14, 15], [0, 15, 90], [1, 6], [0, 5])),
@@ -134,7 +139,7 @@ test('parts of what is said of blocks are what they always were', () => {
       counted: () => [givenEach(counted, TRIPLES), contrasts.withoutFaults(sums)],
     }),
   ).toMatchInlineSnapshot(`
-    "seatings cf6bcadf; forms 92e6d96d; means 228efebd; most 22cfd12f; draws 59a8639b;
-    simulation 17c5ec1b; faults 15973511; counted a1d9eb4f"
+    "charts 17db5eff; seatings cf6bcadf; forms 92e6d96d; means 228efebd; most 22cfd12f;
+    draws 59a8639b; simulation 17c5ec1b; faults 15973511; counted a1d9eb4f"
   `);
 });

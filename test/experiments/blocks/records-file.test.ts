@@ -50,11 +50,8 @@ test('records of a run in a folder go on where it was stopped, and those of shar
   inPieces.mockRestore();
   const stopped = async (records: true | string, more: object): Promise<string[]> => {
     const [stop, notices] = [new AbortController(), [] as string[]];
-    const terms = {
-      signal: stop.signal,
-      onProgress: () => stop.abort(),
-      onNotice: (line: string) => notices.push(line),
-    };
+    const onNotice = (line: string) => notices.push(line);
+    const terms = { signal: stop.signal, onProgress: () => stop.abort(), onNotice };
     await simulate({ ...what, records }, { ...terms, ...more });
     return notices;
   };

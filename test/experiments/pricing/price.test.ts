@@ -46,10 +46,8 @@ const count = file('count', COUNT);
 function scoresOf(bots: readonly Policies[]): number[][] {
   const key = keyOf('values');
   const [stream, cards] = [new Stream(), new Int32Array(4)];
-  const seats = new Seats(
-    makeGame('bolachen', {}),
-    bots.map((bot) => new SeatedBot(bot, key)),
-  );
+  const seated = bots.map((bot) => new SeatedBot(bot, key));
+  const seats = new Seats(makeGame('bolachen', {}), seated);
   return Array.from({ length: DEALS }, (_, board) => {
     dealBoard(key, board, stream, cards);
     seats.begin(board, cards);
