@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { equalLineUps } from '../../src/boards/equal-line-ups.js';
-import type { BlockJob } from '../../src/boards/job.js';
+import type { BlockJob, Triple } from '../../src/boards/job.js';
 import { loadTwice } from '../../src/boards/loaded-bots.js';
 import { BoardPlayer } from '../../src/boards/player.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
@@ -45,16 +45,10 @@ const clumsy = defineBot({
 });
 
 const [A, B] = ['sound', 'sound(play=4.5,beside=-0.4,bettel=0.36,mord=0.3,raise=-0.1,double=3.6,kontra=4,re=-2)'];
-const objects = new Map<string, AnyBot>([
-  ['mindful', mindful],
-  ['clumsy', clumsy],
-]);
+const objects = new Map<string, AnyBot>(Object.entries({ mindful, clumsy }));
 const MINDFUL = ['mindful', 'mindful(bold=0.4)', 'mindful'];
 const SITTING = ['sound', 'sound(play=4.5)', 'sound(mord=0.3)'];
-const TRIPLES = [
-  [0, 1, 2],
-  [1, 2, 2],
-] as const;
+const TRIPLES = ['012', '122'].map((triple) => Array.from(triple, Number) as unknown as Triple);
 
 /** Jobs, and how many deals of each are played: of the others it is known what comes of them. */
 const JOBS: Record<string, readonly [Partial<BlockJob>, number]> = {

@@ -1,9 +1,11 @@
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AnswersFile } from '../../../src/experiments/blocks/answers-file.js';
 import { checkBot, compare, rank, rerun, tune } from '../../../src/public/index.js';
 import { resumeCommand } from '../../../src/runs/run/command-line.js';
+import type { RunStage } from '../../../src/runs/run/kind.js';
+import type { Progress } from '../../../src/runs/run/options.js';
 import { here } from '../../cli/here.js';
 import { folderOfFile } from '../../folders.js';
 
@@ -75,12 +77,9 @@ describe('answers on file that are damaged', () => {
     expect(linesOf(join(path, 'answers.jsonl')).slice(0, row)).toEqual(begun.lines.slice(0, row));
   });
 
+  const ofFirst = () => begun.lines.slice(0, begun.counted - 2);
   test.each([
-    [
-      'the last of those in the journal are not there',
-      () => begun.lines.slice(0, begun.counted - 2),
-      /has \d+ answers/,
-    ],
+    ['the last of those in the journal are not there', ofFirst, /has \d+ answers/],
     ['none is there', () => [], /has 0 answers, but \d+ were counted/],
     ['they are of another run', async () => (await stoppedLater('b')).lines, /answers\.jsonl:1: does not follow/],
   ])('%s: refused, and repaired', async (_, lines, message) => {
@@ -163,21 +162,32 @@ describe('its answers are kept, and what continues or repeats a run is whole', (
     expect(summary.run.command).toContain(' --move-time 7000 --bot-memory 900');
     expect(readFileSync(join(path, 'report.md'), 'utf8')).toContain('--move-time 7000');
     await here(place, 'compare --resume limits --threads 0'); // with the limits it began with
-    expect(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')).limits).toEqual({
-      moveTime: 7000,
-      memory: 900,
-    });
+    const { limits } = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'));
+    expect(limits).toEqual({ moveTime: 7000, memory: 900 });
     expect(resumeCommand('compare', 'limits', { threads: 1 })).toBe('bolachen compare --resume limits --threads 1');
   });
 
-  test('answers are counted while a piece is played', async () => {
+  test('answers are counted while a piece is played: each second, beside what was last said of it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     const path = join(place, 'growing.jsonl');
     const file = await AnswersFile.open(path, { file: path, isWhole: false, start: '' });
-    expect(await file.count()).toBe(0);
+    const told: string[] = [];
+    const tell = ({ done, remark }: Progress) => void told.push(`${done} ${remark}`);
+    const terms = { done: 0, total: 9, unit: 'blocks' };
+    const { stage, stop } = file.counting({ onProgress: tell } as RunStage, terms);
+    const counted = async (before: number): Promise<void> => {
+      vi.advanceTimersByTime(1000);
+      for (let turn = 0; turn < 1e5 && told.length === before; turn++) await new Promise((done) => setImmediate(done));
+    };
+    await counted(0);
     appendFileSync(path, '\ntwo\nthr');
-    expect(await file.count()).toBe(2);
+    await counted(1);
+    stage.onProgress({ ...terms, done: 3 });
     appendFileSync(path, 'ee\n');
-    expect(await file.count()).toBe(3);
+    await counted(3);
+    stop();
+    expect([vi.getTimerCount(), told.join('; ')]).toEqual([0, '0 0 answers; 0 2 answers; 3 undefined; 3 3 answers']);
     await file.close();
   });
 });

@@ -6,10 +6,7 @@ import type { BlockSums } from '../../../src/boards/sums.js';
 import { totalOf } from '../../../src/experiments/blocks/forms.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
 
-const TRIPLES: readonly Triple[] = [
-  [0, 1, 2],
-  [0, 2, 2],
-];
+const TRIPLES = ['012', '022'].map((triple) => Array.from(triple, Number) as unknown as Triple);
 
 export function blockJob({ duel = null, ...changes }: Partial<BlockJob & CountedResults> = {}): BlockJob {
   const bots = changes.bots ?? ['sound', 'random(shy=0.7)', 'lowest'];

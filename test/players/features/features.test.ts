@@ -229,10 +229,8 @@ test('what is counted in hands, in their suits and at places among them, is what
 
 test('a number has the smallest type that holds it, and what is paid the widest', () => {
   const ends = ['0 255', '0 256', '0 65535', '0 65536', '-128 127', '-129 0', `${-(2 ** 31)} 0`, `0 ${2 ** 31}`];
-  const types = ends
-    .map((pair) => countColumn('a', pair.split(' ').map(Number) as [number, number], 'b').type)
-    .join(' ');
-  expect(types).toBe('UINT_8 UINT_16 UINT_16 INT_32 INT_8 INT_32 INT_32 INT_64');
+  const types = ends.map((pair) => countColumn('a', pair.split(' ').map(Number) as [number, number], 'b').type);
+  expect(types.join(' ')).toBe('UINT_8 UINT_16 UINT_16 INT_32 INT_8 INT_32 INT_32 INT_64');
   expect(paidColumn('a', 7, 'b', 100)).toMatchObject({ type: 'INT_64', range: [-7, 7], unit: '1/100' });
 });
 
@@ -276,10 +274,8 @@ describe('a name', () => {
     expect([inputsOf('hand').length, inputsOf('features').length]).toEqual([32, 18 + 1 + 8 + 8]);
     const ofSets = featureColumns('bolachen').filter(({ unit }) => unit.endsWith('set'));
     expect(ofSets.filter(({ group }) => group === 'features')).toEqual([]);
-    const ranges = featuresOf(['target', 'trump_length', 'length_E.number'], 'bolachen').inputs.map(
-      ({ range }) => range,
-    );
-    expect(ranges.join(' ')).toBe('-1,10 0,8 0,8');
+    const { inputs } = featuresOf(['target', 'trump_length', 'length_E.number'], 'bolachen');
+    expect(inputs.map(({ range }) => range).join(' ')).toBe('-1,10 0,8 0,8');
   });
 
   test.each(rowsOf`
