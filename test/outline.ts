@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
 import { InputError } from '../src/support/input/refusal.js';
 
 /** Long texts as tests keep them: what begins them is there to be read, and of the rest a hash shows another letter. */
@@ -50,14 +51,15 @@ export const allGivenBy = (module: object, times: readonly (readonly unknown[])[
     ),
   );
 
-/** How many groups of options a file has, and a hash of all but their words, which are in the printed help. */
-export function hashOfOptions(file: object): string {
-  const groups = Object.values(file).filter((each) => Object.values(Object(each)).some((row) => Object(row).about));
-  const plain = groups.map((rows) =>
-    Object.entries(rows as Record<string, object>).map(([name, row]) => [name, { ...row, about: '' }]),
-  );
-  return `${groups.length} ${hashOf(JSON.stringify(plain))}`;
-}
+/** Of options: how many groups a file has, and a hash of all but their words, which are in the printed help. */
+export const testOptions = (file: object, expected: string): void =>
+  test('limits, defaults and ties of options do not change by accident', () => {
+    const groups = Object.values(file).filter((each) => Object.values(Object(each)).some((row) => Object(row).about));
+    const plain = groups.map((rows) =>
+      Object.entries(rows as Record<string, object>).map(([name, row]) => [name, { ...row, about: '' }]),
+    );
+    expect(`${groups.length} ${hashOf(JSON.stringify(plain))}`).toBe(expected);
+  });
 
 /** Every choice of one of each list. */
 export const choices = (...lists: readonly (readonly unknown[])[]): unknown[][] =>

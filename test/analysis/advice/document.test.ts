@@ -6,7 +6,7 @@ import { worthsTable } from '../../../src/analysis/advice/worths-table.js';
 import { onScreen } from '../../../src/results/document/screen.js';
 import { textsOf } from '../../../src/results/document/table.js';
 import type { AnswerWorth } from '../../../src/search/rollout/worths.js';
-import { hashOf, hashOfOptions } from '../../outline.js';
+import { hashOf, testOptions } from '../../outline.js';
 
 const worth = (answer: string, mean: number, more: Partial<AnswerWorth> = {}): AnswerWorth => ({
   ...{ answer, alike: [], verdict: 'surely worse', declares: 0.25, makes: 0.5, worlds: 400 },
@@ -85,6 +85,4 @@ test('answers are shown alike on the screen and on pages: the best of them, and 
   expect(table.note).toMatch(/^The best 1 of 3 answers\. /);
 });
 
-test('limits, defaults and ties of options do not change by accident', () => {
-  expect(hashOfOptions(options)).toBe('3 65ddf8a8');
-});
+testOptions(options, '3 65ddf8a8');

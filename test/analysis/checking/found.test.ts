@@ -17,7 +17,7 @@ import type { Loss } from '../../../src/runs/work/casualties.js';
 import { questionsOf } from '../../cards/engine/random-course.js';
 import { Random } from '../../judge/random.js';
 import { listed } from '../../listed.js';
-import { hashOf, hashOfOptions, outlineOf } from '../../outline.js';
+import { hashOf, outlineOf, testOptions } from '../../outline.js';
 
 /** What is found out about bots, in words, on this thread. */
 
@@ -151,6 +151,4 @@ test('deals that a seat cannot tell from its own', () => {
   ).toMatchInlineSnapshot(`"1563,75,082be7f8"`);
 });
 
-test('limits, defaults and ties of options do not change by accident', () => {
-  expect(hashOfOptions(options)).toBe('1 b8e38216');
-});
+testOptions(options, '1 b8e38216');

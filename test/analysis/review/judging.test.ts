@@ -13,7 +13,7 @@ import { onScreen } from '../../../src/results/document/screen.js';
 import { isUnjudged } from '../../../src/search/rollout/worths.js';
 import { courseOf, takeAtRandom, viewOf } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
-import { hashOf, hashOfOptions } from '../../outline.js';
+import { hashOf, testOptions } from '../../outline.js';
 
 /** What is said of an answer that is judged, and of who gave it. */
 
@@ -132,6 +132,4 @@ test(`in fewer than ${FEWEST} worlds of equal weight no answer is called an erro
   expect([same.loss.mean, same.isError, same.isFromFew]).toEqual([0, false, false]);
 });
 
-test('limits, defaults and ties of options do not change by accident', () => {
-  expect(hashOfOptions(options)).toBe('1 78df3527');
-});
+testOptions(options, '1 78df3527');

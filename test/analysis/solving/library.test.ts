@@ -12,7 +12,7 @@ import { OptionError } from '../../../src/support/input/refusal.js';
 import { MORD, PASSED_OUT, SAMPLE } from '../../cards/record/sample.js';
 import { folderWith } from '../../cli/run.js';
 import { listed } from '../../listed.js';
-import { hashOfOptions } from '../../outline.js';
+import { testOptions } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { refusal } from '../../support/input/refused.js';
 
@@ -111,6 +111,4 @@ test('records: objects of a file, one after the other; a bad one is named by its
   expect(found).toEqual([SAMPLE, MORD]);
 });
 
-test('limits, defaults and ties of options do not change by accident', () => {
-  expect(hashOfOptions(options)).toBe('2 ffd0f0c2');
-});
+testOptions(options, '2 ffd0f0c2');

@@ -11,7 +11,7 @@ import { LIMITS } from '../../../src/players/bot/limits.js';
 import { type DatasetWhat, dataset, type How, OptionError } from '../../../src/public/index.js';
 import { ownCommit, version } from '../../../src/support/system/version.js';
 import { contents, folderOfFile } from '../../folders.js';
-import { hashOf, hashOfOptions } from '../../outline.js';
+import { hashOf, testOptions } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { jobOf } from './making.js';
 
@@ -82,9 +82,7 @@ test('a hash of the card, and one of all other files that are written', async ()
   );
 });
 
-test('limits, defaults and ties of options do not change by accident', () => {
-  expect(hashOfOptions(options)).toBe('1 b8437e42');
-});
+testOptions(options, '1 b8437e42');
 
 /** What is written of a chunk does not change by accident: its bytes, and hashes of its rows and of its schema. */
 

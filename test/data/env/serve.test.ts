@@ -12,7 +12,7 @@ import { serve } from '../../../src/data/env/serve.js';
 import { View } from '../../../src/players/view/view.js';
 import { Course, makeGame, ruleSetNames, unrankDeal } from '../../../src/public/engine.js';
 import { folderOfFile } from '../../folders.js';
-import { hashOfOptions } from '../../outline.js';
+import { testOptions } from '../../outline.js';
 
 const folder = folderOfFile();
 
@@ -130,6 +130,4 @@ test.each(ruleSetNames)('payments that are multiplied have a bit of their name: 
   }
 });
 
-test('limits, defaults and ties of options do not change by accident', () => {
-  expect(hashOfOptions(options)).toBe('1 f313c1e0');
-});
+testOptions(options, '1 f313c1e0');

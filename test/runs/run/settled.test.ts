@@ -28,7 +28,7 @@ import { parseShard, sharedOut, shareOf } from '../../../src/runs/run/shard.js';
 import type { Row } from '../../../src/support/input/option.js';
 import { OptionError, refusalOf } from '../../../src/support/input/refusal.js';
 import { folderOfFile } from '../../folders.js';
-import { hashOf, hashOfOptions } from '../../outline.js';
+import { hashOf, testOptions } from '../../outline.js';
 import { rows } from '../../rows.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
@@ -174,9 +174,7 @@ test.each<[What, string]>([
   expect(commandLine('simulate', { ...BOARDS, ...HOW }, what)).toBe(`bolachen simulate ${flags}`);
 });
 
-test('limits, defaults and ties of options do not change by accident', () => {
-  expect(hashOfOptions(options)).toBe('10 a2f5b4f9');
-});
+testOptions(options, '10 a2f5b4f9');
 
 const SOME_LIMITS = { moveTime: 1, memory: 2 };
 
