@@ -115,7 +115,9 @@ function faultsOf(matchLength: number, object: string, memory: number, of: objec
   const limits = { moveTime: 7, memory };
   const firstFaults = [0, 3, 5].map((board) => ({ ...fault, board, bot: 2, trio: [0, 2, 1] }));
   const objects = new Map([[object, {}]]);
-  return describeFaults({ ...job, ...of, matchLength, limits, objects } as never, { firstFaults }, ['a', 'b', 'c']);
+  const names = ['sound', 'bold', 'mine.js']; // no path of this machine
+  const blocks = { ...job, ...of, bots: names, names, matchLength, limits, objects } as never;
+  return describeFaults(blocks, { firstFaults }, ['a', 'b', 'c']);
 }
 
 test('parts of what is said of blocks are what they always were', () => {
@@ -140,6 +142,6 @@ test('parts of what is said of blocks are what they always were', () => {
     }),
   ).toMatchInlineSnapshot(`
     "charts 17db5eff; seatings cf6bcadf; forms 92e6d96d; means 228efebd; most 22cfd12f;
-    draws 59a8639b; simulation 17c5ec1b; faults 15973511; counted a1d9eb4f"
+    draws 59a8639b; simulation 17c5ec1b; faults 43d1e211; counted a1d9eb4f"
   `);
 });
