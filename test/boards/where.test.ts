@@ -215,25 +215,19 @@ function dear(repeatable: boolean) {
 async function played(game: string, rules: object, repeatable: boolean) {
   const { bot, asked } = dear(repeatable);
   const bots = ['object:0', 'keen', 'sound'];
+  const groups = [[0, 1, 2].map((slot) => ({ slots: [slot], weights: [1] }))];
   const player = await BoardPlayer.make(
     {
       ...{ game, rules: { ...rules }, seed: 'spared', bots, names: bots, limits: LIMITS },
       objects: new Map([[bots[0], bot]]),
       ...{ matchLength: 4, triples: [[0, 1, 2]], seatings: 6 },
-      counted: {
-        groups: [[0, 1, 2].map((slot) => ({ slots: [slot], weights: [1] }))],
-        watched: { bots: 0, triples: 0 },
-        duel: null,
-      },
+      counted: { groups, watched: { bots: 0, triples: 0 }, duel: null },
     } as never,
     true,
   );
   const { scores, deals } = player.play({ first: 0, count: sized(8, 20) }, () => 0);
-  return {
-    asked: asked.cards,
-    paid: JSON.stringify(scores, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
-    deals,
-  };
+  const paid = JSON.stringify(scores, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+  return { asked: asked.cards, paid, deals };
 }
 
 test.each(GAMES)(
@@ -260,12 +254,8 @@ test('what each word is worth of deals at random, begun or over, and of which va
   const courses = Array.from({ length: 150 }, (_, i) => {
     const course = courseOf(randomSetting(random));
     for (let step = i % 40; step < 60 && course.question !== OVER; step++) takeAtRandom(course, random, 0.3);
-    return {
-      board: i,
-      cards: [...course.dealt, course.talon],
-      course: i % 9 === 0 ? null : course,
-      seating: SEATINGS[i % 6],
-    };
+    const cards = [...course.dealt, course.talon];
+    return { board: i, cards, course: i % 9 === 0 ? null : course, seating: SEATINGS[i % 6] };
   });
   const found = Object.entries(terms).flatMap(([name, [{ type, takes, of, range }]]) => {
     const ways = takes.includes('hand') ? [] : takes.length === 0 ? [of()] : [0, 1, 2].map((seat) => of(() => seat));

@@ -69,10 +69,8 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
     return [design.bounds, ...pairs([0, 1, 3], [1.7, 90]).map(([look, off]) => design.estimate(look, off, 0.95))];
   },
   'after a test': () => {
-    const [hypotheses, rates] = [
-      { low: 0, high: 0.1 },
-      { alpha: 0.05, beta: 0.1 },
-    ];
+    const hypotheses = { low: 0, high: 0.1 };
+    const rates = { alpha: 0.05, beta: 0.1 };
     const firsts = [{}, { first: null }, { first: { blocks: 133, bounds: { lower: -1, upper: 3 } } }];
     const tests = pairs(['continue', 'H0', 'H1'] as const, firsts);
     return tests.map(([verdict, first]) =>

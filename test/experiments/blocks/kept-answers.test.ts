@@ -49,6 +49,7 @@ describe('a run', () => {
     const run = await compare(what(), { ...HERE, folder: folder() });
     const lines = linesIn(run.folder as string);
     expect(lines.length).toBe(asked);
+    expect(readFileSync(join(run.folder as string, 'timing.json'), 'utf8')).toContain('"dealsPlayed": 24');
     const { reproducible, answers } = run.summary;
     expect([reproducible, run.manifest.reproducible]).toEqual(Array(2).fill('from its answers on file'));
     const tokens = lines.reduce((sum, { usage }) => sum + usage.tokens, 0);
@@ -115,6 +116,9 @@ describe('a run', () => {
     const bots = [bot(), 'keen', 'sound'];
     for (const [i, path] of shards.entries())
       await simulate({ bots, deals: 8, chunk: 4, seed: 's' }, { ...HERE, folder: path, shard: `${i}/2` });
+    const before = asked;
+    expect((await simulate({} as never, { ...HERE, folder: shards[1], resume: true })).complete).toBe(true);
+    expect(asked).toBe(before);
     const whole = folder();
     const { summary } = await mergeRuns(shards, { ...HERE, folder: whole });
     expect(linesIn(whole)).toEqual(shards.flatMap(linesIn));
@@ -123,17 +127,16 @@ describe('a run', () => {
   });
 });
 
-test.each([
-  ['constructor', 1],
-  ['prototype', 1],
-  ['tokens', -1],
-  ['tokens', 1e300],
-])('a usage of %s=%d is a fault, and in no sum', async (name, amount) => {
-  usage = () => ({ tokens: 1, [name]: amount });
-  const { summary } = await simulate({ bots: [bot(), 'sound', 'sound'], deals: 2, seed: 'a' }, HERE);
-  expect(summary.answers).toMatchObject([{ bot: 'moody', usage: {} }]);
-  expect(summary.firstFaults).toMatchObject([{ kind: 'illegal', detail: expect.stringContaining('its usage is') }]);
-});
+test.each(['constructor 1', 'prototype 1', 'tokens -1', 'tokens 1e300'])(
+  'a usage of %s is a fault, and in no sum',
+  async (text) => {
+    const [name, amount] = text.split(' ');
+    usage = () => ({ tokens: 1, [name]: Number(amount) });
+    const { summary } = await simulate({ bots: [bot(), 'sound', 'sound'], deals: 2, seed: 'a' }, HERE);
+    expect(summary.answers).toMatchObject([{ bot: 'moody', usage: {} }]);
+    expect(summary.firstFaults).toMatchObject([{ kind: 'illegal', detail: expect.stringContaining('its usage is') }]);
+  },
+);
 
 test.each([
   [{ notRepeatable: 'kene' }, 'notRepeatable: "kene" is none of the bots moody, keen, lowest (did you mean "keen"?)'],

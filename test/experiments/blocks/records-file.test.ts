@@ -30,6 +30,10 @@ test.each(isWhole ? [0, 2] : [0])(
     writeFileSync(records, 'mine');
     await simulate({ ...WHAT, deals: 3, records }, { ...how, force: true });
     expect(readFileSync(records, 'utf8').split('\n').length).toBe(4);
+    const odd = join(folder, 'odd.mjs');
+    writeFileSync(odd, "export default { name: 'odd', bid: ({ legal }) => legal[Math.random() < 0 ? 1 : 0] };");
+    await expect(simulate({ bots: odd, records: join(folder, 'x') }, how)).rejects.toThrow('Math.random');
+    expect(readdirSync(folder)).toEqual(['odd.mjs', 'out.jsonl']);
   },
 );
 
@@ -55,7 +59,12 @@ test('records of a run in a folder go on where it was stopped, and those of shar
     await simulate({ ...what, records }, { ...terms, ...more });
     return notices;
   };
-  expect(await stopped(join(place, 'out'), how('named'))).toEqual([]);
+  const out = join(place, 'out');
+  expect(await stopped(out, how('named'))).toEqual([]);
+  for (const time of [1, 2]) {
+    await simulate({ ...what, records: out }, { ...how('named'), resume: true });
+    expect(readFileSync(out, 'utf8') === recordsOf('whole'), `${time}`).toBe(true);
+  }
   await stopped(true, how('cut'));
   const begun = recordsOf('cut');
   const resume = () => simulate({} as typeof what, { ...how('cut'), resume: true });

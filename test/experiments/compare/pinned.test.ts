@@ -45,14 +45,10 @@ function since(a: string, values: readonly number[], b = 'y', seed = 's') {
   });
   return sinceThen(played);
 }
-const THEN = [
-  ['z', [1, 0, 2]],
-  ['z', [1, 0, 2, 2, 2, 4, 3, 3, 3]],
-  ['x', [1]],
-  ['z', [1], 'w'],
-  ['z', [1], 'y', 't'],
-  ['z', []],
-];
+const THEN = ['z 102', 'z 102224333', 'x 1', 'z 1 w', 'z 1 y t', 'z'].map((then) => {
+  const [a, values = '', ...more] = then.split(' ');
+  return [a, Array.from(values, Number), ...more];
+});
 
 const SAID = { a: 'x', b: 'y', field: 'f', delta: 0.3, blocks: 12 };
 const GATES = [undefined, ...['tainted', 'failed'].map((result) => ({ margin: 0.2, result }))];
@@ -61,12 +57,8 @@ const said = (verdict: string, rule: object, of: string, estimand: string, compl
 const scaled = (estimand: string, bots: string, seatings: number) =>
   scaleOf(estimand as never, { game: makeGame('wallachen'), matchLength: 2, identities: [...bots], seatings });
 const pathOf = (looks: number) => {
-  const all = Array.from({ length: looks }, (_, i) => ({
-    blocks: 50 * i,
-    mean: 1 / i,
-    low: 1 / i - 2,
-    high: 2 - i / 9,
-  }));
+  const ends = (i: number) => ({ low: 1 / i - 2, high: 2 - i / 9 });
+  const all = Array.from({ length: looks }, (_, i) => ({ blocks: 50 * i, mean: 1 / i, ...ends(i) }));
   return pathFigures(all, { a: 'x', b: 'y' } as never);
 };
 const needed = (size: number, of: object, deviation: number, differing: number) =>

@@ -77,9 +77,10 @@ test('what is resumed may repeat its options, and change none', async () => {
 test('a run that was found not to be reproducible stays so, and so does what it is merged with', async () => {
   const { files } = await readManifest(at('whole'));
   const folder = copied('whole', { reproducible: false, files: { ...files, 'deals.html': 'page' } });
-  writeFileSync(join(folder, 'deals.html'), '');
+  for (const name of ['deals.html', 'timing.json']) writeFileSync(join(folder, name), '');
   const { summary, manifest, timing } = await playRun(simulation(), {}, { folder, resume: true, threads: 0 });
   expect([summary.reproducible, manifest.files?.['deals.html'], timing.threads]).toEqual([false, 'page', 0]);
+  expect(readFileSync(join(folder, 'timing.json'), 'utf8')).toBe(''); // as it was
   expect(readFileSync(join(folder, 'summary.json'), 'utf8')).toContain('"reproducible": false');
   const parts = [at('part0'), copied('part1', { reproducible: false })];
   for (const order of [parts, parts.toReversed()]) {
