@@ -181,11 +181,9 @@ test('bots that are objects are played on this thread and kept nowhere', async (
   const said: string[] = [];
   for (const how of [{ threads: 1 }, { folder: at('x') }, {}, { threads: 0 }])
     said.push(await laterRefusal(() => simulate({ bots: [{ name: 'mine' }], deals: 1 }, how as never)));
-  const refused = 'bots that are objects are played on this thread';
-  expect(said.map((each) => each.slice(0, 50))).toEqual([
-    ...[`threads: ${refused}`, `folder: ${refused}`].map((each) => expect.stringMatching(each.slice(0, 50))),
-    ...['accepted', 'accepted'],
-  ]);
+  expect(said.map((each) => each.replace(/ and kept.*/, '')).join('; ')).toMatchInlineSnapshot(
+    `"threads: bots that are objects are played on this thread; folder: bots that are objects are played on this thread; accepted; accepted"`,
+  );
 });
 
 test('a run that fails leaves nothing, or says where it goes on; one that was given wrong results goes on itself', async () => {
