@@ -63,13 +63,13 @@ export class ParcelSizes {
   /** The number of parcels that may be under way for so many threads. */
   ahead(lanes: number): number {
     const wanted = Math.max(FEWEST, PARCELS_A_LANE * lanes);
-    const fitting = this.parcels === 0 ? wanted : Math.floor((MOST_BYTES * this.parcels) / Math.max(1, this.bytes));
+    const fitting = this.parcels === 0 ? wanted : Math.floor((MOST_BYTES * this.parcels) / this.bytes);
     return Math.min(wanted, Math.max(FEWEST, fitting));
   }
 
   /** The number of units, at most `units`, that fit into a parcel. */
   fitting(units: number): number {
     if (this.units === 0) return units;
-    return Math.min(units, Math.max(1, Math.floor((PARCEL_BYTES * this.units) / Math.max(1, this.bytes))));
+    return Math.min(units, Math.max(1, Math.floor((PARCEL_BYTES * this.units) / this.bytes)));
   }
 }

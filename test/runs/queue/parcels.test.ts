@@ -11,6 +11,7 @@ const LARGER = [1, 3].map((size): [number, number] => [100, size * MB]);
 test.each<[string, [number, number][], number[], number[]]>([
   ['nothing is known', [], [16, 16, 24, 1_200], [7, 500]],
   ['parcels are small', [[10, 100]], [16, 16, 24, 1_200], [7, 500]],
+  ['they are empty', [[10, 0]], [16, 16, 24, 1_200], [7, 500]],
   ['parcels are of the largest size', [[100, MB]], [16, 16, 24, 256], [7, 100]],
   ['some are larger', LARGER, [16, 16, 24, 128], [7, 50]],
   ['a unit is larger', [[1, 64 * MB]], [16, 16, 16, 16], [1, 1]],
