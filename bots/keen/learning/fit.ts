@@ -26,7 +26,7 @@ export interface FitTerms {
   readonly isLogistic: boolean;
   /** One row in this many is held out; 0: none. Default: 10. */
   readonly heldOut?: number;
-  /** Steps of Newton's method where chances are fitted. Default: 7. */
+  /** The most steps of Newton's method where chances are fitted. Default: 7. */
   readonly rounds?: number;
   /**
    * A row whose chance is near 0 or 1 says almost nothing about the slope: this bound, by default 0.01, keeps steps
@@ -34,6 +34,9 @@ export interface FitTerms {
    */
   readonly leastCertainty?: number;
 }
+
+/** A step of no weight by more than this is the last: they are kept in thousandths. */
+const STILL = 1e-6;
 
 /** Fits the weights of rows by Newton's method, with a ridge. */
 export function fitSparse(rows: SparseRows, terms: FitTerms): Fit {
@@ -50,6 +53,7 @@ export function fitSparse(rows: SparseRows, terms: FitTerms): Fit {
     }
     const step = solved(hessian, gradient);
     for (let i = 0; i < size; i++) weights[i] += step[i];
+    if (step.every((each) => Math.abs(each) < STILL)) break;
   }
   return { weights, lossBefore, loss: lossOf(rows, weights, method), rows: rows.outcomes.length };
 }

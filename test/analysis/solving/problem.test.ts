@@ -57,7 +57,7 @@ function randomCase(roll: (sides: number) => number): Case {
 test('answers agree with the judge, in all games and under all options', () => {
   const roll = dice(41);
   const analyst = new Analyst();
-  for (let i = 0; i < sized(150, 400); i++) {
+  for (let i = 0; i < sized(80, 400); i++) {
     const { problem, table, taken } = randomCase(roll);
     const isOver = table.hands.every((hand) => hand.length === 0);
     const tricks = taken + (isOver ? 0 : bruteTricks(table));
@@ -72,7 +72,7 @@ test('answers agree with the judge, in all games and under all options', () => {
 test('a line of best play brings what the position is worth', () => {
   const roll = dice(43);
   const analyst = new Analyst();
-  for (let i = 0; i < 50; i++) {
+  for (let i = 0; i < sized(25, 50); i++) {
     const { problem } = randomCase(roll);
     const course = courseTo(problem);
     const { tricks } = analyst.answer(course);
@@ -94,7 +94,7 @@ const nameOf = (card: Card): string => `${'EGSH'[card >> 3]}${'789XUOKA'[card & 
 test('what cards gave away makes up the difference to best play', () => {
   const roll = dice(47);
   const analyst = new Analyst();
-  for (let i = 0; i < 30; i++) {
+  for (let i = 0; i < sized(15, 30); i++) {
     const { problem } = randomCase(roll);
     const game: Game = { ...problem.game, earlyEnd: false };
     const course = courseTo({ ...problem, game, after: [] });

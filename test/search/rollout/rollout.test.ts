@@ -67,7 +67,7 @@ test('where all worlds are played, values are those of an enumeration', () => {
   const numbers = new Random(43);
   const random = new BotRandom(keyOf('none'), 0);
   let compared = 0;
-  for (let deal = 0; deal < 30; deal++) {
+  for (let deal = 0; deal < sized(15, 30); deal++) {
     const course = courseOf({ ...randomSetting(numbers), ...BRAND });
     while (course.question !== OVER && (course.question !== PLAY || size(course.gone) < 19 || course.isForced))
       takeAtRandom(course, numbers, 0.5);
@@ -96,7 +96,7 @@ test('where all worlds are played, values are those of an enumeration', () => {
       if (i === k) expect(found.sums.mean(k)).toBeCloseTo(sums[k] / worlds.count, 9);
     compared++;
   }
-  expect(compared).toBeGreaterThan(5);
+  expect(compared).toBeGreaterThan(sized(2, 5));
 });
 
 /**
