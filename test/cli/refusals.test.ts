@@ -56,6 +56,7 @@ refusing('words that are too many, unknown or withdrawn', { code: 2 })`
   -v | there is no flag -v: bolachen --version prints the version
   play --seed a | there is no command play: sit is played at the terminal, view --seed any on a page; in simulate bots play
   compare sound bold --ab --repeat 9 | --ab: is no longer an option: npm run promises, in the source tree, measures whether intervals and tests keep their promises${SEE}
+  compare sound bold --field lowest --field random | --field: expected one bot; found 2; with the same --seed, a comparison beside another bot plays the same deals
   compare sound bold --both | --both: is no longer an option: two comparisons with the same --seed, one of them with --estimand one-in-field${SEE}
   compare sound bold --checkpoint=9 | --checkpoint: is no longer an option: it is called --chunk${SEE}
   dataset --kind deals --part 9 | --part: is no longer an option: it is called --chunk${SEE}
