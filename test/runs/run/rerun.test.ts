@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newBundleOf } from '../../../src/players/bot/loading/bundle.js';
-import { type CompareWhat, compare, openRun, rerun, simulate, tournament } from '../../../src/public/index.js';
+import { type CompareWhat, compare, dataset, openRun, rerun, simulate, tournament } from '../../../src/public/index.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
 import { folderWith } from '../../cli/run.js';
@@ -26,6 +26,18 @@ test('is not the same where a sum was wrong, though its digest is right', async 
   const { expected, found, differing, equal } = await rerun(folder, HERE);
   expect([found, equal]).toEqual([expected, false]);
   expect(differing).toEqual(expect.arrayContaining(['blocks.jsonl', 'report.md', 'summary.json']));
+});
+
+test('is not the same where a bot answers otherwise: the files, also those of folders', async () => {
+  const folder = at('rows');
+  const bid = "({ legal }) => (process.env.MOOD && legal.includes('brand') ? 'brand' : 'pass')";
+  const bots = join(folderWith({ 'moody.mjs': `export default { name: 'moody', bid: ${bid} };` }), 'moody.mjs');
+  await dataset({ kind: 'deals', bots, deals: 4, seed: 'r', chunk: 2, format: 'jsonl' }, { ...HERE, folder });
+  vi.stubEnv('MOOD', 'other');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await rerun(folder, HERE)).differing.join()).toMatchInlineSnapshot(
+    `"README.md,chunks.jsonl,report.md,summary.json,data/part-00000.jsonl,data/part-00001.jsonl"`,
+  );
 });
 
 test('is played again from the answers that were kept, with records elsewhere', async () => {
