@@ -24,38 +24,37 @@ export interface FitTerms {
   readonly ridge: number;
   /** Are chances fitted (by log odds), or expectations? */
   readonly isLogistic: boolean;
-  /** One row in this many is held out; 0: none. Default: 10. */
-  readonly heldOut?: number;
-  /** The most steps of Newton's method where chances are fitted. Default: 7. */
-  readonly rounds?: number;
-  /**
-   * A row whose chance is near 0 or 1 says almost nothing about the slope: this bound, by default 0.01, keeps steps
-   * short.
-   */
-  readonly leastCertainty?: number;
 }
+
+/** One row in this many is held out. */
+const HELD_OUT = 10;
+
+/** The most steps of Newton's method where chances are fitted. */
+const MOST_STEPS = 7;
 
 /** A step of no weight by more than this is the last: they are kept in thousandths. */
 const STILL = 1e-6;
 
+/** A row whose chance is near 0 or 1 says almost nothing about the slope: this bound keeps steps short. */
+const LEAST_CERTAINTY = 0.01;
+
 /** Fits the weights of rows by Newton's method, with a ridge. */
 export function fitSparse(rows: SparseRows, terms: FitTerms): Fit {
-  const { prior, ridge, isLogistic, heldOut = 10, rounds = 7, leastCertainty = 0.01 } = terms;
+  const { prior, ridge, isLogistic } = terms;
   const weights = new Float64Array(prior.length);
-  const method = { isLogistic, heldOut, leastCertainty };
-  const lossBefore = lossOf(rows, prior, method);
-  for (let round = 0; round < (isLogistic ? rounds : 1); round++) {
-    const { gradient, hessian } = slopes(rows, weights, method);
+  const lossBefore = lossOf(rows, prior, isLogistic);
+  for (let step = 0; step < (isLogistic ? MOST_STEPS : 1); step++) {
+    const { gradient, hessian } = slopes(rows, weights, isLogistic);
     const size = weights.length;
     for (let i = 0; i < size; i++) {
       gradient[i] -= ridge * (weights[i] - prior[i]);
       hessian[i * size + i] += ridge;
     }
-    const step = solved(hessian, gradient);
-    for (let i = 0; i < size; i++) weights[i] += step[i];
-    if (step.every((each) => Math.abs(each) < STILL)) break;
+    const moves = solved(hessian, gradient);
+    for (let i = 0; i < size; i++) weights[i] += moves[i];
+    if (moves.every((each) => Math.abs(each) < STILL)) break;
   }
-  return { weights, lossBefore, loss: lossOf(rows, weights, method), rows: rows.outcomes.length };
+  return { weights, lossBefore, loss: lossOf(rows, weights, isLogistic), rows: rows.outcomes.length };
 }
 
 const sumOf = ({ indices, width, values }: SparseRows, row: number, weights: Float64Array): number => {
@@ -66,18 +65,16 @@ const sumOf = ({ indices, width, values }: SparseRows, row: number, weights: Flo
 
 export const sigmoid = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
-type Method = Required<Pick<FitTerms, 'isLogistic' | 'heldOut' | 'leastCertainty'>>;
-
-function slopes(rows: SparseRows, weights: Float64Array, { isLogistic, heldOut, leastCertainty }: Method) {
+function slopes(rows: SparseRows, weights: Float64Array, isLogistic: boolean) {
   const { indices, width, outcomes, values } = rows;
   const size = weights.length;
   const gradient = new Float64Array(size);
   const hessian = new Float64Array(size * size);
   for (let row = 0; row < outcomes.length; row++) {
-    if (heldOut > 0 && row % heldOut === 0) continue;
+    if (row % HELD_OUT === 0) continue;
     const sum = sumOf(rows, row, weights);
     const expected = isLogistic ? sigmoid(sum) : sum;
-    const certainty = isLogistic ? Math.max(expected * (1 - expected), leastCertainty) : 1;
+    const certainty = isLogistic ? Math.max(expected * (1 - expected), LEAST_CERTAINTY) : 1;
     const error = outcomes[row] - expected;
     const from = row * width;
     for (let i = from; i < from + width; i++) {
@@ -91,10 +88,10 @@ function slopes(rows: SparseRows, weights: Float64Array, { isLogistic, heldOut, 
   return { gradient, hessian };
 }
 
-function lossOf(rows: SparseRows, weights: Float64Array, { isLogistic, heldOut }: Method): number {
+function lossOf(rows: SparseRows, weights: Float64Array, isLogistic: boolean): number {
   let sum = 0;
   let count = 0;
-  for (let row = 0; row < rows.outcomes.length; row += Math.max(1, heldOut)) {
+  for (let row = 0; row < rows.outcomes.length; row += HELD_OUT) {
     const expected = sumOf(rows, row, weights);
     const outcome = rows.outcomes[row];
     const miss = outcome > 0.5 ? sigmoid(expected) : sigmoid(-expected);
