@@ -136,6 +136,7 @@ export abstract class DealState {
   }
 
   /** Copies the whole state of another deal of the same game. */
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: hot, and one list of fields
   copy(other: DealState): void {
     this.question = other.question;
     this.seat = other.seat;

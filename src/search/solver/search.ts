@@ -62,6 +62,7 @@ export class Search {
    * Can the declarer make sure of `need` of the `tricks` left when `role` leads? The three numbers are packed in `task`
    * ({@link taskOf}); `a`, `b` and `c` are the hands from the leader on, their ranks closed.
    */
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: hot, and one list of bounds to look at
   takes(a: number, b: number, c: number, task: number): boolean {
     this.nodes++;
     const role = task >> 8;
