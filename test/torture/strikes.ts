@@ -46,7 +46,7 @@ function ranHere(folder: string, line: string): Promise<Ran> {
 
 type Contents = ReadonlyMap<string, Buffer | null>;
 
-/** All that is in a folder, but for the files that tell the time: paths and contents; folders are null. */
+/** All that is in a folder, but for the files of times: paths and contents; folders are null. */
 function contentsOf(folder: string): Contents {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const bytesOf = (path: string): Buffer | null => (statSync(path).isFile() ? readFileSync(path) : null);
@@ -57,14 +57,14 @@ function contentsOf(folder: string): Contents {
 
 /** How a folder differs from what it should be; empty where it does not. */
 function differences(found: Contents, expected: Contents): string[] {
-  const told: string[] = [];
+  const flaws: string[] = [];
   for (const [name, bytes] of expected) {
     const other = found.get(name);
-    if (other === undefined) told.push(`${name} is not there`);
-    else if (bytes !== null && other?.equals(bytes) !== true) told.push(`${name} is not the same`);
+    if (other === undefined) flaws.push(`${name} is not there`);
+    else if (bytes !== null && other?.equals(bytes) !== true) flaws.push(`${name} is not the same`);
   }
-  for (const name of found.keys()) if (!expected.has(name)) told.push(`${name} is left over`);
-  return told;
+  for (const name of found.keys()) if (!expected.has(name)) flaws.push(`${name} is left over`);
+  return flaws;
 }
 
 /** What no message of the program may be. */

@@ -172,13 +172,13 @@ describe('its answers are kept, and what continues or repeats a run is whole', (
     onTestFinished(() => void vi.useRealTimers());
     const path = join(place, 'growing.jsonl');
     const file = await AnswersFile.open(path, { file: path, isWhole: false, start: '' });
-    const told: string[] = [];
-    const tell = ({ done, remark }: Progress) => void told.push(`${done} ${remark}`);
+    const said: string[] = [];
+    const onProgress = ({ done, remark }: Progress) => void said.push(`${done} ${remark}`);
     const terms = { done: 0, total: 9, unit: 'blocks' };
-    const { stage, stop } = file.counting({ onProgress: tell } as RunStage, terms);
+    const { stage, stop } = file.counting({ onProgress } as RunStage, terms);
     const counted = async (before: number): Promise<void> => {
       vi.advanceTimersByTime(1000);
-      for (let turn = 0; turn < 1e5 && told.length === before; turn++) await new Promise((done) => setImmediate(done));
+      for (let turn = 0; turn < 1e5 && said.length === before; turn++) await new Promise((done) => setImmediate(done));
     };
     await counted(0);
     appendFileSync(path, '\ntwo\nthr');
@@ -187,7 +187,7 @@ describe('its answers are kept, and what continues or repeats a run is whole', (
     appendFileSync(path, 'ee\n');
     await counted(3);
     stop();
-    expect([vi.getTimerCount(), told.join('; ')]).toEqual([0, '0 0 answers; 0 2 answers; 3 undefined; 3 3 answers']);
+    expect([vi.getTimerCount(), said.join('; ')]).toEqual([0, '0 0 answers; 0 2 answers; 3 undefined; 3 3 answers']);
     await file.close();
   });
 });

@@ -105,7 +105,7 @@ describe.skipIf(!hasServer)('runs on other machines', () => {
     expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
   });
 
-  test('survive a worker killed in a parcel, the one with most, the server with all it was told, and their own death', async () => {
+  test('survive a worker killed in a parcel, the one with most, the server with all it held, and their own death', async () => {
     const server = await serverOfTest();
     const folder = folderWith({ 'slow.ts': SLOW });
     const redis = server.client();

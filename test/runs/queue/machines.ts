@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server of a test, on a free port of the loopback. What it was told does not survive a kill. */
+/** A server of a test, on a free port of the loopback. What it holds does not survive a kill. */
 export async function serverOfTest() {
   const [folder, port] = [folderWith(), await freePort()];
   const url = `redis://:${PASSWORD}@127.0.0.1:${port}`;
