@@ -100,15 +100,13 @@ describe('a model', () => {
   test('that is slow or gone is asked again, and is no fault of anybody', async () => {
     const folder = folderWith({ 'model.sh': `exec ${command('good')}` });
     const flags = ['--blocks', '4', '--seed', 'o', '--estimand', 'one-in-field', '--threads', '1', '--move-time', '0'];
-    const compare = (...more: string[]) =>
-      bolachen(folder, ['compare', 'm:=exec(sh model.sh)', 'sound', ...flags, ...more]);
-    await compare('--out', 'whole');
+    const compare = (out: string, beginning = {}) =>
+      bolachen(folder, ['compare', 'm:=exec(sh model.sh)', 'sound', ...flags, '--out', out], beginning);
+    await compare('whole');
     await asked('break/40');
-    const broken = compare('--out', 'broken');
     // Mended once it has been asked in vain.
-    await expect.poll(() => asked('left').then(Number), { timeout: PATIENCE }).toBeLessThan(-50);
-    await asked('mend');
-    const { code, stderr } = await broken;
+    const meet = (broken: ChildProcess): void => void broken.stderr?.once('data', () => asked('mend'));
+    const { code, stderr } = await compare('broken', { meet });
     expect(stderr).toMatch(/good: .*; asked again, with growing pauses/);
     expect(code).toBe(0);
     const [whole, other] = ['whole', 'broken'].map((name) => read(folder, `${name}/manifest.json`));
