@@ -37,6 +37,8 @@ let core = new Set();
 let help = new Set();
 /** What both need: files of their own, few, since each takes time to find and to read. */
 let base = new Set();
+/** What a thread needs that reads what a bot says of itself, and nothing else: half of its time would be to read the rest. */
+let described = new Set();
 /** What the faces of the package beside the library show: apart from them, else they would export what the program uses of it besides. Features and rollouts, which need the solver, are apart from the rest, which every run loads. */
 let shown = new Set();
 
@@ -59,7 +61,8 @@ const oneFileForPlaying = {
     shown = importedBy(...filesOf('src/public').filter((file) => !file.endsWith('/index.ts')));
     const kept = 'src/boards/answers/kept-answers.ts'; // loaded where it is needed, from the same files
     const playing = importedBy('src/experiments/blocks/worker.ts', 'bots/sound.ts', kept);
-    core = new Set([...playing].filter((id) => !help.has(id)));
+    described = importedBy('src/players/bot/loading/load-apart-worker.ts');
+    core = new Set([...playing].filter((id) => !help.has(id) && !described.has(id)));
     base = new Set([...playing].filter((id) => help.has(id)));
   },
   /** What is exported is a copy, else it would be read anew also where it is defined. */
@@ -122,6 +125,7 @@ const program = {
       groups: [
         { name: 'base', test: (id) => base.has(id) },
         { name: 'help', test: (id) => help.has(id) && !base.has(id) },
+        { name: 'described', test: (id) => described.has(id) && !help.has(id) },
         { name: 'core', test: (id) => core.has(id) },
         { name: 'solver', test: /\/src\/(search\/solver\/|cards\/engine\/trump-tricks)/ },
         { name: 'search', test: (id) => shown.has(id) && /\/src\/(players|search)\//.test(id) },
