@@ -145,13 +145,13 @@ describe.skipIf(!hasServer)('runs on other machines', () => {
       async () => (await redis.hlen((await redis.keys('bolachen:results:*'))[0] ?? '')) > 2,
     );
 
+    const four = worker(8);
     const resumed = withQueue('compare --resume far --queue', folder, server);
-    expect(await resumed.ends(), resumed.said).toBe(0);
-    redis.disconnect();
-    expect(await three.kill('SIGINT')).toBe(130);
-
     const here = await bolachen(folder, `${line} --threads 12 --out here`);
     expect(here.code, here.stderr).toBe(0);
+    expect(await resumed.ends(), resumed.said).toBe(0);
+    redis.disconnect();
+    for (const each of [three, four]) expect(await each.kill('SIGINT')).toBe(130);
     expect(hashesOf(join(folder, 'far'))).toEqual(hashesOf(join(folder, 'here')));
   });
 
