@@ -93,7 +93,7 @@ export function recordOf(line: DealLine): string {
   const { terms, players, faults } = line;
   const course = courseAt(line);
   const { session } = terms;
-  if (endsSession(session, course) && course.pot > 0) sharePot(course);
+  if (endsSession(session, course)) sharePot(course);
   const { seed, index } = terms;
   return new RecordWriter().format(course, { players, seed, index, faults, session });
 }

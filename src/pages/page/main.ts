@@ -5,4 +5,5 @@ import { serve } from './own-thread.js';
 import { TaskRoller } from './rolling.js';
 
 if (typeof document === 'undefined') serve(self, new TaskRoller());
-else new DealsPage(document.querySelector('bolachen-deals') as HTMLElement, document.currentScript?.textContent ?? '');
+else
+  new DealsPage(document.querySelector('bolachen-deals') as HTMLElement, document.currentScript?.textContent as string);

@@ -29,9 +29,9 @@ const hasBoards = (row: unknown): row is AnswerRow => (row as Partial<AnswerRow>
 export const linkedTables = (tables: readonly DataTable[], summary: Summary): DataTable[] =>
   tables.map((each, at) => {
     if (each.file === SWINGS) return linkedSwings(each, summary, '#swings');
-    if (each.title === undefined || !each.rows.every(hasBoards)) return each;
+    if (!each.rows.every(hasBoards)) return each;
     const link = (row: unknown): string | null =>
-      hasBoards(row) && row.boards.length > 0 ? `#${at}.${each.rows.indexOf(row)}` : null;
+      (row as AnswerRow).boards.length > 0 ? `#${at}.${each.rows.indexOf(row)}` : null;
     return { ...linkedTo(each, link), shown: each.rows.slice(0, SHOWN) };
   });
 
@@ -40,8 +40,8 @@ export function dealsNamed(address: string, tables: readonly DataTable[]) {
   const [, table, nth] = /^#(\d+)\.(\d+)$/.exec(address) ?? [];
   if (table === undefined) return null;
   const rows = tables[Number(table)].rows.slice(0, Number(nth) + 1) as readonly AnswerRow[];
-  const { boards } = rows[rows.length - 1];
-  const { asked, says = ['cards'] } = rows.findLast((row) => row.says !== undefined) ?? rows[rows.length - 1];
+  const row = rows[rows.length - 1];
+  const { asked, says = ['cards'] } = rows.findLast((each) => each.says !== undefined) ?? row;
   const seat = SEAT_LETTERS[SEAT_NAMES.findIndex((name) => asked.includes(name))];
   const isIt = ({ actions }: FullSwing): boolean => {
     const words = actions.map((action) => action.split(' '));
@@ -51,7 +51,7 @@ export function dealsNamed(address: string, tables: readonly DataTable[]) {
     const fit = pairs.filter(isIt);
     return fit.length > 0 ? fit : pairs.filter(({ scores: [a, b] }) => a !== b);
   };
-  return { title: `${asked}: ${says.join(' or ')}`, boards, of };
+  return { title: `${asked}: ${says.join(' or ')}`, boards: row.boards, of };
 }
 
 /** The seatings of a board with A in a seat, each with that in which A and B have exchanged their seats. */

@@ -12,12 +12,12 @@ export { begin };
 
 /** Begins the page that it is in. */
 function begin(): void {
-  const script = document.currentScript?.textContent ?? '';
+  const script = document.currentScript?.textContent as string;
   const deals = document.querySelector<HTMLElement>('bolachen-deals');
   const workbench = document.querySelector<HTMLElement>('bolachen-workbench');
   if (deals !== null) new DealsPage(deals, script);
   else if (workbench !== null)
-    new Workbench(workbench, JSON.parse(document.getElementById('workbench-data')?.textContent ?? ''), script);
+    new Workbench(workbench, JSON.parse(document.getElementById('workbench-data')?.textContent as string), script);
 }
 
 if (typeof document !== 'undefined') begin();

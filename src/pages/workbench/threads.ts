@@ -51,7 +51,7 @@ export const cores = (): number => navigator.hardwareConcurrency || 2;
 export class PageThreads implements Executor<PlayedPiece> {
   readonly ahead: number;
   private readonly workers: readonly OwnThread[];
-  private lanes: Lanes;
+  private readonly lanes: Lanes;
 
   constructor(script: string, count: number) {
     this.workers = Array.from({ length: count }, () => new OwnThread(script));
@@ -61,7 +61,6 @@ export class PageThreads implements Executor<PlayedPiece> {
 
   /** @throws Error if a bot does not load */
   async begin(files: Readonly<Record<string, string>>, job: BlockJob): Promise<void> {
-    this.lanes = new Lanes(this.ahead);
     await Promise.all(this.workers.map((worker) => worker.ask({ files, job })));
   }
 

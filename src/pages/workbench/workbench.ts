@@ -280,14 +280,14 @@ export class Workbench {
 
   /** A row of a table leads to its deals. */
   private async openDeals(event: MouseEvent): Promise<void> {
-    const { comparison, result } = this;
+    const { result } = this;
     const address = (event.target as HTMLElement).closest('a')?.getAttribute('href');
-    if (!address?.startsWith('#') || comparison === null || result === null) return;
+    if (!address?.startsWith('#') || result === null) return;
     event.preventDefault();
     const { summary, document, full } = result;
     const asked = dealsNamed(address, document.tables);
     if (asked === null) return this.dialog.open(summary, 'swings', full, address.replace(/^#swings/, ''));
-    const { seatings } = comparison.plan.chunks.job;
+    const { seatings } = (this.comparison as Comparison).plan.chunks.job;
     const pairs = await this.threads.again(asked.boards.flatMap((board) => pairsOn(board, seatings)));
     this.dialog.open(summary, asked.title, asked.of(pairs));
   }
