@@ -1,5 +1,6 @@
 import { resolveObjectURL } from 'node:buffer';
 import { type HTMLElement, type HTMLInputElement, type HTMLTextAreaElement, type Node, Window } from 'happy-dom';
+import { vi } from 'vitest';
 import { hashOf } from '../outline.js';
 
 /** A window without a browser: pages are drawn in it, and their workers answer on the test's own thread. */
@@ -42,6 +43,7 @@ export class Thread {
   static begin: (inside: Inside) => void;
   /** The script that it was begun with. */
   readonly script: Promise<string>;
+  private readonly address: string;
   isEnded = false;
   onmessage = (_: { readonly data: unknown }): void => {};
   onerror = (_: { readonly message: string }): void => {};
@@ -50,8 +52,14 @@ export class Thread {
 
   constructor(address: string) {
     Thread.all.push(this);
+    this.address = address;
     this.script = (resolveObjectURL(address) as Blob).text();
     Thread.begin(this.inside);
+  }
+
+  /** Is the file gone that it was begun with? */
+  get isGone(): boolean {
+    return resolveObjectURL(this.address) === undefined;
   }
 
   private say(said: unknown): void {
@@ -91,12 +99,21 @@ export function leave(): void {
     else Object.defineProperty(globalThis, name, before[i]);
 }
 
+/** What a page asks of a browser, and nothing of it is in the page. */
+const ASKED = [
+  ...([['History', 'pushState'] as const, ['History', 'replaceState'] as const] as const),
+  ...([['Element', 'scrollIntoView'] as const, ['Event', 'preventDefault'] as const] as const),
+];
+
 /** A page in a window of its own, as a person uses it; each step is kept with what is new in the page after it. */
 export class Visit {
   readonly window: Window;
   readonly root: HTMLElement;
   /** The names and addresses of files that were saved. */
   private readonly saved: (readonly [name: string, address: string])[] = [];
+  /** What was asked of the browser since it was told last. */
+  private readonly asked: string[] = [];
+  private readonly threads = Thread.all.length;
   private before: readonly string[] = [];
   story = '';
 
@@ -109,9 +126,10 @@ export class Visit {
     };
     const { saved } = this;
     const window = new Window({ url: `file:///page.html${hash}`, settings });
-    Object.defineProperty(window.navigator, 'hardwareConcurrency', { value: 2 });
+    Object.defineProperty(window.navigator, 'hardwareConcurrency', { value: 3 });
     window.document.write(html);
     actsAsBrowser(window);
+    for (const [of, name] of ASKED) this.listen(window[of].prototype, name);
     const { click } = window.HTMLAnchorElement.prototype;
     window.HTMLAnchorElement.prototype.click = function (): void {
       if (this.download === '') click.call(this);
@@ -120,6 +138,15 @@ export class Visit {
     enter(window);
     this.window = window;
     this.root = window.document.querySelector(tag) as HTMLElement;
+  }
+
+  private listen(prototype: object, name: string): void {
+    const does = Reflect.get(prototype, name);
+    const { asked } = this;
+    Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
+      asked.push(`${name} ${JSON.stringify(given)}`);
+      return does.apply(this, given);
+    });
   }
 
   /** Does one thing after another, each by its name, and tells of each what is new then. */
@@ -137,15 +164,31 @@ export class Visit {
     const lines = linesOf(this.root).filter((line) => inside.indexOf(line) < 4);
     const fresh = lines.filter((line) => !this.before.includes(line)).map((line) => `  ${line}\n`);
     const { history, location } = this.window;
-    const rest = hashOf(lasting(this.root.outerHTML));
-    this.story += `${step}\n${fresh.join('')}  ${location.hash.replace(/#w=.*/, '#w=')} ${history.state ?? ''} ${rest}\n`;
+    const rest = hashOf(lasting(this.root.outerHTML + this.aside()));
+    this.story += `${step}\n${fresh.join('')}  ${lasting(location.hash)} ${history.state ?? ''} ${rest}\n`;
     this.before = lines;
   }
 
-  /** Tells which files have been saved. */
+  /** What a browser has of a page beside its elements: what is set in them, the focus, what is kept and asked for. */
+  private aside(): string {
+    const { document, localStorage, sessionStorage } = this.window;
+    const elements = [...this.root.querySelectorAll<HTMLInputElement>('*')];
+    const set = elements.flatMap(({ value, checked, scrollTop, scrollLeft }, i) =>
+      value || checked || scrollTop || scrollLeft ? [[i, value, checked, scrollTop, scrollLeft]] : [],
+    );
+    const focus = elements.indexOf(document.activeElement as HTMLInputElement);
+    const threads = Thread.all.slice(this.threads).map(({ isEnded, isGone }) => [isEnded, isGone]);
+    return JSON.stringify([set, focus, threads, localStorage, sessionStorage, this.asked.splice(0)]);
+  }
+
+  /** Tells which files have been saved, and whether they are let go after ten seconds, no sooner. */
   async tellSaved(): Promise<void> {
-    for (const [name, address] of this.saved.splice(0))
-      this.story += `  saved ${name} ${hashOf(lasting(await fileAt(address)))}\n`;
+    const files = this.saved.splice(0);
+    for (const [name, address] of files) this.story += `  saved ${name} ${hashOf(lasting(await fileAt(address)))}\n`;
+    for (const time of [9_999, 1]) {
+      vi.advanceTimersByTime(time);
+      this.story += files.map(([, address]) => resolveObjectURL(address) === undefined);
+    }
   }
 
   field(label: string): HTMLTextAreaElement {
@@ -168,11 +211,14 @@ export class Visit {
     field.dispatchEvent(new this.window.Event('input', { bubbles: true }));
   }
 
-  key(key: string): void {
+  /** Presses a key, with others that are held: `Control+n`. */
+  key(keys: string): void {
     const { document, KeyboardEvent } = this.window;
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    const [key, ...held] = keys.split('+').reverse();
+    const others = Object.fromEntries(held.map((name) => [`${name.toLowerCase()}Key`, true]));
+    const event = new KeyboardEvent('keydown', { key, ...others, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
-    if (!event.defaultPrevented) this.story += `${key} is left to the browser\n`;
+    if (!event.defaultPrevented) this.story += `${keys} is left to the browser\n`;
   }
 
   /** Follows a link in the page. */
@@ -191,8 +237,8 @@ export class Visit {
   }
 }
 
-/** A text without addresses that are others each time. */
-const lasting = (text: string): string => text.replace(/blob:[-\w:]+/g, '');
+/** A text without addresses that are others each time, or as the machine packs them. */
+const lasting = (text: string): string => text.replace(/blob:[-\w:]+|(?<=#w=)[-\w]+/g, '');
 
 /** A file that a page has made. */
 export const fileAt = (address: string): Promise<string> =>
@@ -206,6 +252,15 @@ function actsAsBrowser(window: Window): void {
     history.replaceState('back', '');
     window.dispatchEvent(new Event('popstate'));
   };
+  const place = ({ parentElement: row }: HTMLElement): number =>
+    [...(row?.parentElement?.children ?? [])].indexOf(row!);
+  const laid = { offsetTop: (it: HTMLElement) => 20 * place(it), offsetHeight: () => 20, clientHeight: () => 50 };
+  for (const [name, of] of Object.entries(laid))
+    Object.defineProperty(window.HTMLElement.prototype, name, {
+      get() {
+        return of(this);
+      },
+    });
   const { replaceChildren } = HTMLSelectElement.prototype;
   HTMLSelectElement.prototype.replaceChildren = function (...options): void {
     replaceChildren.apply(this, options);
