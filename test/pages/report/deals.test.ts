@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import * as options from '../../../src/pages/report/options.js';
 import { siteOf, writeSite } from '../../../src/pages/report/site.js';
 import { viewOf } from '../../../src/public/index.js';
 import { read } from '../../cli/run.js';
-import { hashOf } from '../../outline.js';
+import { hashOf, testOptions } from '../../outline.js';
 import { recordsOf } from '../page/pages.js';
 import { PLACE } from './runs.js';
 
@@ -77,7 +79,7 @@ test('what is stopped, or has nothing to show, is said', async () => {
 test('the site: each page, and the way back to the workbench', async () => {
   const pages = await siteOf();
   const folder = join(PLACE, 'site');
-  await writeSite(pages, folder);
+  for (const _ of ['new', 'renewed']) await writeSite(pages, folder);
   let story = '';
   for (const [name, page] of pages) {
     expect(read(folder, name)).toBe(page);
@@ -88,4 +90,11 @@ test('the site: each page, and the way back to the workbench', async () => {
   expect(story).toMatchInlineSnapshot(
     `"index.html 00b9d446; rules.html 22e332f6; ladder.html a917d3ed; ladder-wallachen.html 7a06a150; deals.html 33cdaee1; "`,
   );
+  writeFileSync(join(folder, 'rules.html'), 'mine');
+  await expect(writeSite(pages, folder)).rejects.toThrow(
+    /rules.html: exists already, and is no page of ours; it stays/,
+  );
+  expect(read(folder, 'rules.html')).toBe('mine');
 });
+
+testOptions(options, '3 17a4c7c3');
