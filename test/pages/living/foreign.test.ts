@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SiteOfRuns } from '../../../src/pages/living/runs.js';
 import { PageServer } from '../../../src/pages/living/server.js';
 import { writeDeals } from '../../../src/pages/report/writing.js';
@@ -125,6 +125,13 @@ test('whoever reads what is started can start it: once for the page, then for th
   expect(await asked(`bot/${other}`, { method: 'POST' })).toMatchObject({ status: 303, to: 'mistakes-0.html' });
 });
 
+test('two who open a page at once are shown the same one; who comes later another', async () => {
+  const page = async (): Promise<string> => (await asked('program/mistakes-0.html')).text;
+  const [one, other] = await Promise.all([page(), page()]);
+  expect(other).toBe(one);
+  expect(await page()).not.toBe(one);
+});
+
 const LINKS =
   'Where does it go wrong? The worst mistakes, opened at the mistake bot [mistakes-0.html] sound [mistakes-1.html] ' +
   'sound [mistakes-2.html] sound 60 deals are played and judged by rollouts when you open one, which takes about a minute. ';
@@ -153,6 +160,20 @@ test('each page with its state: what plays, how far it is, and whether it can be
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' '),
   ).toBe(LINKS);
+});
+
+test('a page is drawn again when there is more to show, once four times as long as that took has passed', async () => {
+  const few = join(PLACE, 'few');
+  cpSync(at('house'), join(few, 'first'), { recursive: true });
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++);
+  const site = new SiteOfRuns(few);
+  const runs = async (): Promise<string> => /\d+ runs?/.exec((await site.page(''))?.html ?? '')?.[0] ?? '';
+  const story = [await runs(), await runs()];
+  cpSync(at('house'), join(few, 'second'), { recursive: true });
+  for (let nth = 0; nth < 5; nth++) story.push(await runs());
+  clock.mockRestore();
+  expect(story.join()).toBe('1 run,1 run,1 run,1 run,1 run,2 runs,2 runs');
 });
 
 test('a folder that goes says so', async () => {
