@@ -43,7 +43,7 @@ export class Thread {
   static begin: (inside: Inside) => void;
   /** The script that it was begun with. */
   readonly script: Promise<string>;
-  private readonly address: string;
+  readonly address: string;
   isEnded = false;
   onmessage = (_: { readonly data: unknown }): void => {};
   onerror = (_: { readonly message: string }): void => {};
@@ -55,11 +55,6 @@ export class Thread {
     this.address = address;
     this.script = (resolveObjectURL(address) as Blob).text();
     Thread.begin(this.inside);
-  }
-
-  /** Is the file gone that it was begun with? */
-  get isGone(): boolean {
-    return resolveObjectURL(this.address) === undefined;
   }
 
   private say(said: unknown): void {
@@ -100,10 +95,7 @@ export function leave(): void {
 }
 
 /** What a page asks of a browser, and nothing of it is in the page. */
-const ASKED = [
-  ...([['History', 'pushState'] as const, ['History', 'replaceState'] as const] as const),
-  ...([['Element', 'scrollIntoView'] as const, ['Event', 'preventDefault'] as const] as const),
-];
+const ASKED = { History: ['pushState', 'replaceState'], Element: ['scrollIntoView'], Event: ['preventDefault'] };
 
 /** A page in a window of its own, as a person uses it; each step is kept with what is new in the page after it. */
 export class Visit {
@@ -129,7 +121,8 @@ export class Visit {
     Object.defineProperty(window.navigator, 'hardwareConcurrency', { value: 3 });
     window.document.write(html);
     actsAsBrowser(window);
-    for (const [of, name] of ASKED) this.listen(window[of].prototype, name);
+    for (const [of, names] of Object.entries(ASKED))
+      for (const name of names) this.listen(window[of as keyof typeof ASKED].prototype, name);
     const { click } = window.HTMLAnchorElement.prototype;
     window.HTMLAnchorElement.prototype.click = function (): void {
       if (this.download === '') click.call(this);
@@ -173,11 +166,9 @@ export class Visit {
   private aside(): string {
     const { document, localStorage, sessionStorage } = this.window;
     const elements = [...this.root.querySelectorAll<HTMLInputElement>('*')];
-    const set = elements.flatMap(({ value, checked, scrollTop, scrollLeft }, i) =>
-      value || checked || scrollTop || scrollLeft ? [[i, value, checked, scrollTop, scrollLeft]] : [],
-    );
+    const set = elements.map(({ value, checked, scrollTop, scrollLeft }) => [value, checked, scrollTop, scrollLeft]);
     const focus = elements.indexOf(document.activeElement as HTMLInputElement);
-    const threads = Thread.all.slice(this.threads).map(({ isEnded, isGone }) => [isEnded, isGone]);
+    const threads = Thread.all.slice(this.threads).map(({ isEnded, address }) => [isEnded, isGone(address)]);
     return JSON.stringify([set, focus, threads, localStorage, sessionStorage, this.asked.splice(0)]);
   }
 
@@ -187,7 +178,7 @@ export class Visit {
     for (const [name, address] of files) this.story += `  saved ${name} ${hashOf(lasting(await fileAt(address)))}\n`;
     for (const time of [9_999, 1]) {
       vi.advanceTimersByTime(time);
-      this.story += files.map(([, address]) => resolveObjectURL(address) === undefined);
+      this.story += files.map(([, address]) => isGone(address));
     }
   }
 
@@ -244,6 +235,8 @@ const lasting = (text: string): string => text.replace(/blob:[-\w:]+|(?<=#w=)[-\
 export const fileAt = (address: string): Promise<string> =>
   (resolveObjectURL(address.replace(/#.*/, '')) as Blob).text();
 
+const isGone = (address: string): boolean => resolveObjectURL(address) === undefined;
+
 /** What browsers do and this window would not. */
 function actsAsBrowser(window: Window): void {
   const { document, Event, history, HTMLSelectElement } = window;
@@ -252,15 +245,16 @@ function actsAsBrowser(window: Window): void {
     history.replaceState('back', '');
     window.dispatchEvent(new Event('popstate'));
   };
-  const place = ({ parentElement: row }: HTMLElement): number =>
-    [...(row?.parentElement?.children ?? [])].indexOf(row!);
-  const laid = { offsetTop: (it: HTMLElement) => 20 * place(it), offsetHeight: () => 20, clientHeight: () => 50 };
-  for (const [name, of] of Object.entries(laid))
-    Object.defineProperty(window.HTMLElement.prototype, name, {
-      get() {
-        return of(this);
+  // Rows of a list are twenty pixels high.
+  Object.defineProperties(window.HTMLElement.prototype, {
+    ...{ offsetHeight: { value: 20 }, clientHeight: { value: 50 } },
+    offsetTop: {
+      get(this: HTMLElement): number {
+        const { parentElement: row } = this;
+        return 20 * [...row!.parentElement!.children].indexOf(row!);
       },
-    });
+    },
+  });
   const { replaceChildren } = HTMLSelectElement.prototype;
   HTMLSelectElement.prototype.replaceChildren = function (...options): void {
     replaceChildren.apply(this, options);

@@ -16,7 +16,7 @@ import {
   stepsOf,
   type Trio,
 } from '../../../src/pages/page/deal-line.js';
-import { boardLine, type Entry, rowOf, sessionUpTo } from '../../../src/pages/page/entries.js';
+import { boardLine, type Entry, sessionUpTo } from '../../../src/pages/page/entries.js';
 import { dataTag, htmlFile, tag } from '../../../src/pages/page/markup.js';
 import { mistakeInWords } from '../../../src/pages/page/mistake-words.js';
 import { readDeal } from '../../../src/pages/page/reading.js';
@@ -133,13 +133,6 @@ test('a pot and a session go on in a deal that is changed', () => {
   const line = playOn({ ...board, terms }, SOUND, null);
   const { record } = new Replayer().replay(recordOf(line));
   expect(record).toMatchObject({ session, pot: [6, expect.any(Number)] });
-});
-
-test('a record is read as it was written, and listed by its board', () => {
-  const line = recordOf(played('bolachen', 1));
-  const deal = readDeal(line);
-  expect(recordOf(deal)).toBe(line);
-  expect(rowOf({ deals: [deal], note: '' }).head).toMatch(/^board 1: [FMD] \w+/);
 });
 
 /** Which deals of the page stand on the score sheet of a deal: those of its session before it, and itself. */

@@ -63,7 +63,6 @@ test('records: gone through, looked at with other eyes, changed, saved, linked t
         keys(page, key);
         await vi.advanceTimersByTimeAsync(80);
       }
-      page.story += `${Thread.all.slice(-2).map(({ isEnded }) => isEnded)}\n`;
       await deliver();
     },
     'a worker that dies': async () => {
@@ -104,17 +103,15 @@ test('records: gone through, looked at with other eyes, changed, saved, linked t
     },
     'back from here': () => page.root.querySelectorAll<HTMLElement>('.steps button')[1].click(),
     'by its course': () => page.root.querySelectorAll<HTMLElement>('.moves button')[3].click(),
-    'typed, not pressed': () => {
+    'typed, or meant for the browser': () => {
       page.field('in ').focus();
       keys(page, 'n', 'ArrowRight');
-    },
-    'meant for the browser': () => {
       page.field('in ').blur();
       keys(page, 'Control+n', 'Alt+ArrowRight', 'Meta+1', 'x');
     },
   });
   await page.tellSaved();
-  expect(hashOf(page.story)).toMatchInlineSnapshot(`"38d19f37"`);
+  expect(hashOf(page.story)).toMatchInlineSnapshot(`"0d7156fd"`);
 });
 
 /** Gives the first answer there is until the board is over; what bots answer is not waited for. */
@@ -152,7 +149,7 @@ test('a seat is taken at a board, its bots answer one by one, and the table is l
     'and left alone': () => page.press('Cancel'),
   });
   await page.tellSaved();
-  expect(hashOf(page.story)).toMatchInlineSnapshot(`"5acc6d41"`);
+  expect(hashOf(page.story)).toMatchInlineSnapshot(`"059afac0"`);
 });
 
 test('deals that are given, one after the other, the others hidden; who leaves sees what bots make of them', async () => {
@@ -170,7 +167,7 @@ test('deals that are given, one after the other, the others hidden; who leaves s
     left: () => last.press('Leave the table'),
     'another seat, by a link': () => last.follow('#deal=7&game=bolachen&F=sound&M=human&D=bold&seat=M&s=0'),
   });
-  expect(hashOf(page.story + last.story)).toMatchInlineSnapshot(`"f7fe543c"`);
+  expect(hashOf(page.story + last.story)).toMatchInlineSnapshot(`"2b4befaf"`);
 });
 
 test('the worst mistakes, one after the other; and what a bot did that it may not', async () => {
@@ -196,7 +193,7 @@ test('the worst mistakes, one after the other; and what a bot did that it may no
     his: () => keys(worst, 'm'),
     'and his last': () => keys(worst, 'm', 'm', 'm', 'm'),
   });
-  expect(hashOf(page.story + worst.story)).toMatchInlineSnapshot(`"c563e208"`);
+  expect(hashOf(page.story + worst.story)).toMatchInlineSnapshot(`"0c4b4a94"`);
 });
 
 test('two courses of a deal beside each other', async () => {
@@ -209,18 +206,15 @@ test('two courses of a deal beside each other', async () => {
   runInThisContext(script);
   await page.tell({
     opened: turn,
-    'what answers are worth': async () => {
-      vi.advanceTimersByTime(80);
-      const inside = await Thread.all.at(-1)?.script;
-      page.story += `${inside?.endsWith(script)}\n`;
-    },
+    'what answers are worth': () => vi.advanceTimersByTime(80),
     'where they part': () => page.root.querySelector<HTMLElement>('.parts')?.click(),
     'what if': () => keys(page, '2'),
     'the end': () => keys(page, 'End'),
     saved: () => page.press('Save record'),
   });
   await page.tellSaved();
-  expect(hashOf(page.story)).toMatchInlineSnapshot(`"57275140"`);
+  expect(await Thread.all.at(-1)?.script).toContain(script);
+  expect(hashOf(page.story)).toMatchInlineSnapshot(`"e1d373c0"`);
 });
 
 /** Anything that may be done: mostly an answer; buttons, steps of the course, deals of the list, and other eyes. */
@@ -243,8 +237,8 @@ function anything(page: Visit, random: Random): readonly [name: string, does: ()
 const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'Home', 'End', 'n', 'p'];
 
 test.each([
-  ['bolachen', 9, 6, '28fd55ec'],
-  ['wallachen', 90, 5, '884c8412'],
+  ['bolachen', 9, 6, 'c3a3ac62'],
+  ['wallachen', 90, 5, '4983169c'],
 ] as const)('%s: whatever is done', async (game, sessionTarget, seed, story) => {
   const session = { game, match: 3, sessionTarget, deals: 3 };
   const page = await open({

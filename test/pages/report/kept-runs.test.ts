@@ -31,7 +31,6 @@ describe('Runs of a folder', () => {
     const [listed] = runsDocument(lasting, '/place').tables;
     const shown = JSON.stringify([textsOf(listed), lasting.map((run) => listed.paragraphs?.(run))]);
     expect(runs.map(({ command }) => command)).toEqual(['', 'simulate', 'tournament', 'compare']);
-    expect(runs[0].verdict).toContain('has no summary.json');
     expect([JSON.stringify(lasting), shown].map(hashOf)).toEqual(['0ea831ec', '89edc165']);
     expect(await runsIn(folder('one'))).toEqual([runs[1]]);
     expect((await runsIn(join(place, 'results'), 'keen')).map(({ command }) => command)).toEqual([
