@@ -14,9 +14,10 @@ export const times = (factor: number): string =>
 
 /** `12.3 k`, `1.20 M`: three figures are enough for a rate. */
 export function rate(perSecond: number): string {
-  if (perSecond >= 1e6) return `${(perSecond / 1e6).toPrecision(3)} M`;
-  if (perSecond >= 1e3) return `${(perSecond / 1e3).toPrecision(3)} k`;
-  return perSecond.toPrecision(3);
+  const rounded = Number(perSecond.toPrecision(3));
+  if (rounded >= 1e6) return `${(rounded / 1e6).toPrecision(3)} M`;
+  if (rounded >= 1e3) return `${(rounded / 1e3).toPrecision(3)} k`;
+  return rounded.toPrecision(3);
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -82,7 +83,7 @@ export interface Speed {
 
 /** `12.3 s (1.20 M deals/s on 2 threads)` */
 export function speedText({ milliseconds, dealsPerSecond, threads }: Speed): string {
-  const here = threads === 0 ? 'the main thread' : several(threads ?? 0, 'thread');
-  const on = threads === null ? 'other machines' : here;
+  const here = (n: number): string => (n === 0 ? 'the main thread' : several(n, 'thread'));
+  const on = threads === null ? 'other machines' : here(threads);
   return `${seconds(milliseconds)} (${rate(dealsPerSecond)} deals/s on ${on})`;
 }

@@ -8,7 +8,6 @@ import { compare, simulate, tournament, tune } from '../../../src/public/index.j
 import { onScreen, verdictOnScreen } from '../../../src/results/document/screen.js';
 import { inWords, listed, shownChance, shownP, sureness } from '../../../src/results/document/words.js';
 import { withReliance } from '../../../src/runs/document/faults.js';
-import { rows } from '../../rows.js';
 import { mean, share } from './documents.js';
 
 /** What is said of results, and nothing more than they bear out. */
@@ -44,13 +43,6 @@ test.each([[[]], [[{ bot: 'wrong', faults: 9, deals: 9 }]]])(
     expect(screen.match(/legal default/g)).toHaveLength(1);
   },
 );
-
-test.each(rows`
-  0 | < 0.0001 ‖ 0.00009 | < 0.0001 ‖ 0.0001 | 0.0001 ‖ 0.97521 | 0.9752 ‖ 0.9999 | 0.9999 ‖ 0.99991 | > 0.9999
-  1 | > 0.9999
-`)('a probability from a model is neither 0 nor 1: %s is %s', (p, text) => {
-  expect([shownChance(Number(p)), shownChance(null)]).toEqual([text, '–']);
-});
 
 test('how likely A is better is said of a fixed number of blocks', async () => {
   const shown = async (more: object): Promise<string> =>
