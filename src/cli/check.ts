@@ -54,5 +54,5 @@ export async function check(path: string, command: Command): Promise<void> {
 /** The tricks the declarer could have taken, and who gave tricks away. */
 function judgementText({ tricks, bySeat }: CardJudgement): string {
   const given = SEAT_LETTERS.map((letter, seat) => `${letter} ${bySeat[seat]}`).join(', ');
-  return `  with open cards ${tricks} ${tricks === 1 ? 'trick' : 'tricks'}; given away by ${given}\n`;
+  return `  with open cards ${several(tricks, 'trick')}; given away by ${given}\n`;
 }

@@ -169,7 +169,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       flags: {
         '--from <file>': {
           about: 'solve many: a position a line as JSON; - is standard input. Prints JSON',
-          apart: [...(SOLVE.positions.apart ?? []), 'json'],
+          apart: [...SOLVE.positions.apart, 'json'],
         },
         ...JSON_FLAG,
       },

@@ -85,8 +85,8 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
 
 /** The examples of a command, as its help shows them. */
 export function examplesOf(command: string): string {
-  const lines = (EXAMPLES[command] ?? []).map(([line, use]) => `  bolachen ${line}\n      ${use}\n`);
-  return lines.length === 0 ? '' : `\nExamples:\n${lines.join('')}`;
+  const lines = EXAMPLES[command].map(([line, use]) => `  bolachen ${line}\n      ${use}\n`);
+  return `\nExamples:\n${lines.join('')}`;
 }
 
 const COMMAND = new RegExp(`\\bbolachen (?=(?:${Object.keys(EXAMPLES).join('|')})\\b)`, 'g');

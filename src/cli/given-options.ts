@@ -58,11 +58,9 @@ function typed(name: string, value: ValueKind, given: string): unknown {
   if (value.is === 'word' && typeof value.words[0] === 'number') return numberOr(given);
   if (value.is === 'list') return itemsOf(given).map((item) => typed(name, value.of, item));
   if (value.is !== 'either') return given;
-  const byName = value.of.find((each) => each.is === 'by name');
-  if (byName === undefined) return given;
-  const single = value.of.find((each) => each.is === 'number');
-  if (given.includes('=')) return pairsOf(name, itemsOf(given), byName);
-  return single === undefined ? numberOr(given) : numberIn(name, single, given);
+  const meant = value.of.find(({ is }) => is === (given.includes('=') ? 'by name' : 'number'));
+  if (meant?.is === 'by name') return pairsOf(name, itemsOf(given), meant);
+  return meant?.is === 'number' ? numberIn(name, meant, given) : given;
 }
 
 /** A number within the limits of an option. @throws OptionError where a text may be two */

@@ -140,7 +140,7 @@ function refuseMore(command: Command): void {
 
 /** What surplus arguments are meant for, if that can be seen. */
 function meantByMore(command: Command, surplus: readonly string[]): string {
-  const { args, commands, options, registeredArguments: taken } = command;
+  const { args, options, registeredArguments: taken } = command;
   const path = pathOf(command);
   const meant = (text: string): string => ` (did you mean ${text}?)`;
   const flag = surplus.find((each) => /^[–—−]/.test(each))?.replace(/^[–—−-]+/, '--');
@@ -155,11 +155,7 @@ function meantByMore(command: Command, surplus: readonly string[]): string {
   const given = others.join(',').replaceAll(',,', ',');
   const valued = options.find((each) => fits(each, surplus[0], taken.length === 0 && path !== 'rules'));
   if (valued !== undefined) return meant(`${valued.long} ${valued.long === '--bots' ? given : surplus[0]}`);
-  if (path === 'rules') return '; the game is chosen by --game';
-  return didYouMean(
-    surplus[0],
-    commands.map((each) => each.name()),
-  );
+  return path === 'rules' ? '; the game is chosen by --game' : '';
 }
 
 /** Is a surplus argument a value of a flag? A bot is one where there are no arguments. */
@@ -187,16 +183,12 @@ function refuseEmptyPaths(command: Command): void {
 
 /** A command line with `help COMMAND` as `COMMAND --help`; an unknown command alone. @throws OptionError */
 function spelledOut(given: readonly string[]): { readonly words: readonly string[]; readonly showsAll: boolean } {
-  const [first, ...rest] = given.flatMap((word) => (word.startsWith('--help=') ? ['--help', word.slice(7)] : [word]));
+  const all = given.flatMap((word) => (word.startsWith('--help=') ? ['--help', word.slice(7)] : [word]));
+  const [first, ...rest] = all;
   if (first === 'help') refuseFormer(rest[0]);
   if (first === 'help' && rest.length > 0 && !(rest[0] in EXAMPLES)) return { words: [rest[0]], showsAll: false };
-  const all = rest.at(-1) === 'all' ? ['all'] : [];
-  const words =
-    first === 'help'
-      ? [...rest.slice(0, rest.length - all.length), '--help', ...all]
-      : given.length > 0
-        ? [first, ...rest]
-        : [];
+  const last = rest.at(-1) === 'all' ? ['all'] : [];
+  const words = first === 'help' ? [...rest.slice(0, rest.length - last.length), '--help', ...last] : all;
   const at = words.findIndex((word) => word === '--help' || word === '-h');
   const more = at < 0 ? undefined : words[at + 1];
   if (more !== undefined && more !== 'all')

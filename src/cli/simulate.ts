@@ -6,11 +6,11 @@ import { playAndPrint } from './play.js';
 
 /** `bolachen simulate`: plays many deals and reports win rates and points. */
 export async function simulate(command: Command): Promise<void> {
-  const { records, show, out, force } = givenFlags(command);
+  const { records, show, out } = givenFlags(command);
   const isStreamed = show || records === '-';
   const what = whatOf(command);
   if (records === '-') delete what.records;
   const kind = simulation(isStreamed ? { output: show ? 'shown' : 'records', write: print } : null);
-  const keeps = !show || out !== undefined || force === true;
+  const keeps = !show || out !== undefined;
   await playAndPrint(kind, what, command, { keeps, aside: records === '-', silent: Boolean(show) });
 }
