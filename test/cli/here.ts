@@ -26,9 +26,9 @@ listen('stderr');
 /** What the program listens to until its end, which does not come here. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Until it is called back, who reads from standard input is given this. */
+/** Until it is called back, who reads from standard input is given this, and what is written past streams is heard. */
 function typing(input: Buffer): () => void {
-  const { readSync } = fs;
+  const { readSync, writeSync } = fs;
   let left = input;
   const read = (file: number, into: Uint8Array, ...more: never[]): number => {
     if (file !== 0) return readSync(file, into, ...more);
@@ -36,12 +36,17 @@ function typing(input: Buffer): () => void {
     left = left.subarray(count);
     return count;
   };
-  const put = (reads: unknown): void => {
-    Object.assign(fs, { readSync: reads });
+  const write = (file: number, bytes: Uint8Array, ...more: never[]): number => {
+    if (file !== 1) return writeSync(file, bytes, ...more);
+    process.stdout.write(bytes);
+    return bytes.length;
+  };
+  const put = (its: object): void => {
+    Object.assign(fs, its);
     syncBuiltinESMExports();
   };
-  put(read);
-  return () => put(readSync);
+  put({ readSync: read, writeSync: write });
+  return () => put({ readSync, writeSync });
 }
 
 /** What is printed and noted while something is done; one thing at a time. */

@@ -11,13 +11,16 @@ const { game, deal } = POSITION;
 const linesOf = (...records: readonly object[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
+/** A message to an environment: its kind, so many bytes, and these. */
+const BEGUN = '\0\0\0\0\f\0\0\0{"tables":2}';
+
 const FILES = {
   'games.jsonl': linesOf({ ...SAMPLE, seed: 's', index: 1 }),
   'mixed.jsonl': linesOf(SAMPLE, {}, {}, {}, {}),
   'wrong.jsonl': '{}\n'.repeat(25),
   'begun.jsonl': linesOf({ game, deal, actions: ['F pass'] }),
   'positions.jsonl': linesOf({ ...POSITION, after: ['M SA'] }, { ...POSITION, discard: null, contract: 'bettel' }),
-  ...{ 'two.txt': '5\n6\n' },
+  ...{ 'two.txt': '5\n6\n', begun: BEGUN, broken: `${BEGUN}?` },
   'two.system': 'bid\n  brand >= 5 → brand\n  otherwise → pass\n',
   'other.system': 'bid\n  otherwise → pass\n',
 };

@@ -45,7 +45,7 @@ refusing('files and folders', { code: 1, files: { ...FILES, ...DEAL_FILES, deals
   advise games.jsonl:2@0 | games.jsonl: has 1 line; found no line 2 ‖ check empty.jsonl:1 | empty.jsonl: has an empty line 1
   advise deals.jsonl:1@99 | deals.jsonl:1: step: expected the index of an action, 0 to 37; found 99
   new-bot mine | mine.ts: exists already; --force replaces it ‖ distill sound --out mine.ts | mine.ts: exists already; --force replaces it
-  distill sound --out none/x.system | none/x.system: is in no folder that exists
+  new-bot x --out none/x.ts | none/x.ts: no such file or folder ‖ distill sound --out none/x.system | none/x.system: is in no folder that exists
   new-bot other --language python | bolachen.py: is another file than the one that the bot imports; move it, or choose another folder with --out
 `;
 

@@ -221,6 +221,7 @@ refusing('advice on what cannot be', { code: 2, files: FILES })`
   ${MIDDLE} --after 'F mord, F call HU from talon, F mord, F G7, M GK, D HU' | --after: dealer cannot play HU: forehand called it
   ${MIDDLE} --after '${HEARTS}, F H7, M H9, D SK, M E9, D EX, F EU, F G7, M GK, D HX, D S8, F S9' | --after: action 7: "D SK" is not legal; legal: HX
   ${MIDDLE} --after '${HEARTS}, F G7, M GK, D SK, M SA, D S9, F S8, M S7, D SX, F SU, F E7, M EA, D H7, D SO, F HX' | --after: worlds of middlehand: there is none: dealer must have 5 of the hidden cards, but can have H8 HU, not EX EU EO EK G8 G9 GX GU GO GA
+  advise E10 | hand: expected ten cards; found 1 ‖ advise 'HA HK HO' | --seat: is missing; expected F, M or D
   advise HA | hand: expected ten cards; found 1 ‖ advise 'HA HK' | hand: expected ten cards; found 2
   advise '${HAND}' | --seat: is missing; expected F, M or D ‖ advise HA --after --seat | --after: needs a value; found the flag "--seat" (a text like that: --after=--seat)
   advise games.jsonl:17@x | hand: "games.jsonl:17@x" is no step of a record; expected FILE:LINE@ACTION, as in games.jsonl:17@12

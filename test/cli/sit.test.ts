@@ -9,7 +9,9 @@ import { folderWith, json, type Ran, read } from './run.js';
 const SIT = 'sit --seed x --deals 3 --out sat';
 
 const sat = (folder: string, lines: readonly string[], line = SIT): Promise<Ran> =>
-  here(folder, line, { input: lines.map((each) => `${each}\n`).join('') });
+  here(folder, line, { input: lines.join('\n') });
+
+const FIRSTS = Array.from({ length: 60 }, () => '1');
 
 type Kept = { readonly board: number; readonly step: number; readonly seat: string; readonly answer: string };
 
@@ -54,12 +56,10 @@ describe('what is typed', () => {
 
   test('by two at one terminal, or by nobody for long', async () => {
     const folder = folderWith();
-    const two = await sat(
-      folder,
-      Array.from({ length: 60 }, () => '1'),
-      'sit --seed y --deals 1 --bots me,me,sound --out sat',
-    );
-    expect(two.stderr.match(/ played .*: (made|lost) with \d+ tricks?\. You: [+−]\d+\.\n/g)).toHaveLength(2);
+    const two = await sat(folder, FIRSTS, 'sit --seed y --deals 1 --bots me,me,sound --out sat');
+    await sat(folder, ['1', 'q'], 'sit --seed y --deals 1 --bots me,me,sound --out two');
+    for (const { stderr } of [two, await sat(folder, FIRSTS, 'sit --resume two')])
+      expect(stderr.match(/ played .*: (made|lost) with \d+ tricks?\. You: [+−]\d+\.\n/g)).toHaveLength(2);
     const none = await sat(
       folder,
       Array.from({ length: 1_000 }, () => 'y'),
@@ -79,8 +79,6 @@ describe('what is typed', () => {
 const saidIn = (folder: string) => keptIn(folder).map((each) => ({ ...each, ms: 0, after: '', hash: '' }));
 
 describe('a sitting', () => {
-  const FIRSTS = Array.from({ length: 40 }, () => '1');
-
   test('goes on where it stopped, asks nothing twice, and comes to the same', async () => {
     const [whole, cut] = [folderWith(), folderWith()];
     const { code, stdout, stderr } = await sat(whole, FIRSTS);
@@ -101,10 +99,11 @@ describe('a sitting', () => {
   });
 
   test.each(rows`
-    f27bd3ce | sit --seed b --deals 1 --out sat
-    0d8ccac4 | sit --game wallachen --match 3 --session-target 9 --seed b --deals 2 --bots sound,me,bold --out sat
-  `)('is told in words, to the last: %s %s', async (hash, line) => {
-    const { stderr } = await sat(folderWith(), ['?', ...FIRSTS, ...FIRSTS], line);
+    f27bd3ce | 1 | sit --seed b --deals 1 --out sat
+    0d8ccac4 | 1 | sit --game wallachen --match 3 --session-target 9 --seed b --deals 2 --bots sound,me,bold --out sat
+    f08637a0 | 2;2;1;1 2 | sit --game wallachen --rule allPass=pot --seed a --deals 2 --bots me,lowest,lowest --out sat
+  `)('is told in words, to the last: %s %s %s', async (hash, typed, line) => {
+    const { stderr } = await sat(folderWith(), ['?', ...typed.split(';'), ...FIRSTS, ...FIRSTS], line);
     expect(hashOf(stderr)).toBe(hash);
   });
 
