@@ -49,7 +49,8 @@ describe('in the short form', () => {
     rows: ['pass', 'brand', 'bettel'],
   }) as DataTable;
   const one: DataTable = { ...words, title: 'In front', rows: ['all'] };
-  const said: DataTable = { ...words, paragraphs: (text) => `  it says\n  ${text}\n`, lines: ['A sentence.'] };
+  const told = (text: unknown, isShort: boolean): string => `  it says\n  ${text}${isShort ? '' : ' in full'}\n`;
+  const said: DataTable = { ...words, paragraphs: told, lines: ['A sentence.'] };
   const named = (text: string): string[] => text.match(/^ {2}r\d/gm)?.map((row) => row.trim()) ?? [];
 
   const ALL = 'r0 r1 r2 r3 r4 r5';
@@ -92,10 +93,10 @@ describe('in the short form', () => {
         { ...named, asked: [costs[1]] },
       ],
     );
-    const texts = [...mixes, [wide, bySize], [bySize, { ...wide, asked: true }, words]].flatMap((tables) =>
-      Array.from({ length: 24 }, (_, lines) => shortOf(tables, lines)),
+    const texts = [...mixes, [wide, bySize], [bySize, wide], [bySize, { ...wide, asked: true }, words]].flatMap(
+      (tables) => Array.from({ length: 24 }, (_, lines) => shortOf(tables, lines)),
     );
-    expect(hashOf(texts.join())).toBe('596033c7');
+    expect(hashOf(texts.join())).toBe('daa30101');
   });
 
   test('of the table in front, which is the answer, four rows at least', () => {
