@@ -28,8 +28,6 @@ class PagesFirst extends BaseSequencer {
 export default defineConfig(({ mode }) => ({
   test: {
     pool: 'forks',
-    // Each core has its own process: what collects its garbage needs no helpers, who would wait for one another.
-    execArgv: ['--no-parallel-scavenge'],
     ...NATIVE,
     include: [`test/**/*.${mode}.ts`],
     // Files that compute share processes, and with them what was imported: one of its own costs a file half a second.
