@@ -183,9 +183,9 @@ test('pages last until a signal comes, in the browser where one is to open; a ru
   }
   startingBy(spawn);
   const opens = '; ["shows",["ADDRESS"],{"stdio":"ignore","detached":true}]; let go';
-  const told = ['one,two,–', 'What?,–,–', 'Which runs are kept?,–,–', '.,–,–'];
+  const shown = ['one,two,–', 'What?,–,–', 'Which runs are kept?,–,–', '.,–,–'];
   expect(found).toEqual(
-    told.map((titles, i) => `${titles}: page: ADDRESS${i === 2 ? '' : opens}; Ctrl-C ends the page; exit 0`),
+    shown.map((titles, i) => `${titles}: page: ADDRESS${i === 2 ? '' : opens}; Ctrl-C ends the page; exit 0`),
   );
   const { signal, onProgress } = run.watching({ signal: new AbortController().signal, onProgress: tell });
   onProgress?.({ done: 1, total: 4, unit: 'deals' });

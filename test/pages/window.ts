@@ -103,7 +103,7 @@ export class Visit {
   readonly root: HTMLElement;
   /** The names and addresses of files that were saved. */
   private readonly saved: (readonly [name: string, address: string])[] = [];
-  /** What was asked of the browser since it was told last. */
+  /** What was asked of the browser since the last step. */
   private readonly asked: string[] = [];
   private readonly threads = Thread.all.length;
   private before: readonly string[] = [];
@@ -172,7 +172,7 @@ export class Visit {
     return JSON.stringify([set, focus, threads, localStorage, sessionStorage, this.asked.splice(0)]);
   }
 
-  /** Tells which files have been saved, and whether they are let go after ten seconds, no sooner. */
+  /** Adds to the story which files have been saved, and whether they are let go after ten seconds, no sooner. */
   async tellSaved(): Promise<void> {
     const files = this.saved.splice(0);
     for (const [name, address] of files) this.story += `  saved ${name} ${hashOf(lasting(await fileAt(address)))}\n`;

@@ -59,8 +59,9 @@ function briefly(table: DataTable) {
   return { table, shown, order, asked: isAsked.filter(Boolean).length };
 }
 
-/** How much a row matters, by its number below the heading that says so; NaN, which is no order, if there is none. */
+/** How much a row matters, by its number below the heading that says so. */
 function sizeOf(table: DataTable, row: unknown): number {
+  if (table.weight === undefined) return 0;
   const value = headed(table)
     .find(({ head }) => head === table.weight)
     ?.of(row);

@@ -49,8 +49,8 @@ describe('in the short form', () => {
     rows: ['pass', 'brand', 'bettel'],
   }) as DataTable;
   const one: DataTable = { ...words, title: 'In front', rows: ['all'] };
-  const told = (text: unknown, isShort: boolean): string => `  it says\n  ${text}${isShort ? '' : ' in full'}\n`;
-  const said: DataTable = { ...words, paragraphs: told, lines: ['A sentence.'] };
+  const paragraphs = (text: unknown, isShort: boolean): string => `  it says\n  ${text}${isShort ? '' : ' in full'}\n`;
+  const said: DataTable = { ...words, paragraphs, lines: ['A sentence.'] };
   const named = (text: string): string[] => text.match(/^ {2}r\d/gm)?.map((row) => row.trim()) ?? [];
 
   const ALL = 'r0 r1 r2 r3 r4 r5';
